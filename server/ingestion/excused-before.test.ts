@@ -85,6 +85,15 @@ it.each([
   expect(await listTold()).toEqual([]);
 });
 
+it('is told if the file with what excuses it has the finding, too', async () => {
+  await load('all.xlsx', [...DAY, ...EXCUSES]);
+  expect(await listTold()).toEqual([]);
+  await load('day.xlsx', DAY);
+  expect(await listTold()).toMatchObject([
+    { filename: 'all.xlsx', transactions: 1, transactionNumber: '4703' },
+  ]);
+});
+
 it('is told once of the same file', async () => {
   await load('small.xlsx', EXCUSES);
   await load('day.xlsx', DAY);

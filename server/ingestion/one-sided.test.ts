@@ -1,6 +1,6 @@
 // On both databases in the long form: transactions that only one of two files has, although both cover its hours.
 import { ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
@@ -87,8 +87,50 @@ it('is told of what was uploaded alone before', async () => {
   ]);
 });
 
+const VOID = { type: 'Void', amountCents: 0 } as const;
+const BOTH = (at: number): Partial<SeedTransaction> => ({ employeeId: at % 2 === 0 ? '27' : '31' });
+/** A day with two cashiers, and a void of the first. */
+const MIXED = sales(20).map((sale, at) => ({ ...sale, ...BOTH(at), ...(at === 4 && VOID) }));
+
 it.each([
-  ['another register', [oneMore({ registerId: '5' })]],
+  ['a kind that the other file has of another cashier only', oneMore({ ...VOID, employeeId: '31' })],
+  ['a cashier whom no other file has beside several', oneMore({ employeeId: '44' })],
+])('is told of %s', async (_what, more) => {
+  expect((await upload(MIXED, [more])).told).toMatchObject([{ added: 1, missing: 0 }]);
+  store = await server.createStore();
+  expect((await upload([...MIXED, more], MIXED)).told).toMatchObject([{ added: 0, missing: 1 }]);
+});
+
+describe('a register that no other day has', () => {
+  const onIt = ['10', '20', '40'].map((minute, at) =>
+    oneMore({ ...VOID, transactionNumber: `9${at}`, registerId: '9', time: `${DAY}T09:${minute}:30` }),
+  );
+
+  it('is told in either order', async () => {
+    const { remarks, told } = await upload(MIXED, onIt);
+    expect(remarks).toContain(
+      'Earlier files cover the same hours of 2026-03-02 without register 9, which the store has on no other day. This file has 3 transactions on it: 90, 91, and 92.',
+    );
+    expect(told).toMatchObject([{ added: 3, missing: 0 }]);
+    store = await server.createStore();
+    const other = await upload([...MIXED, ...onIt], MIXED);
+    expect(other.remarks).toContain(
+      'This file covers the same hours of 2026-03-02 as earlier ones, without register 9, which the store has on no other day. They have 3 transactions on it: 90, 91, and 92.',
+    );
+    expect(other.told).toMatchObject([{ added: 0, missing: 3 }]);
+  });
+
+  it('is not told if another day has it, or it has as many transactions as a register has', async () => {
+    const before = { ...oneMore({ registerId: '9' }), time: '2026-02-27T09:13:00' };
+    expect((await upload([before], MIXED, onIt)).told).toEqual([]);
+    store = await server.createStore();
+    const second = MIXED.map((sale, at) => ({ ...sale, transactionNumber: `9${at}`, registerId: '9' }));
+    expect((await upload(MIXED, second)).told).toEqual([]);
+  });
+});
+
+it.each([
+  ['another register with a cashier of its own', [oneMore({ registerId: '5', employeeId: '31' })]],
   ['another cashier', [oneMore({ employeeId: '31' })]],
   ['a kind that the earlier file doesn’t have', [oneMore({ type: 'No Sale', amountCents: 0 })]],
   ['later hours', [oneMore({ time: `${DAY}T19:00:00` })]],

@@ -1,5 +1,6 @@
 // Findings of a file for which only tickets of another upload speak: whoever knows what a file will show can upload what
-// excuses it first. The finding would never be pending, so somebody is told, as in the other order.
+// excuses it first, with or without the finding itself. The finding would never be pending, so somebody is told, as in
+// the other order.
 import { findSignals, viewStore } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';
@@ -37,7 +38,14 @@ async function findOfDay(db: Kysely<Database>, upload: UploadKey, day: string): 
   const findings = await readFindings(db, upload, day);
   const links = findings.flatMap(({ signals }) => linksOf(signals));
   const uploadOf = await findOthers(db, upload, links);
-  const excusable = findings.filter(({ signals }) => linksOf(signals).some((link) => uploadOf.has(link)));
+  const excusable = await withoutTold(
+    db,
+    upload,
+    findings.flatMap(({ signals, ...finding }) => {
+      const speaking = linksOf(signals).filter((link) => uploadOf.has(link));
+      return speaking.length === 0 ? [] : [{ ...finding, speaking }];
+    }),
+  );
   if (excusable.length === 0) return [];
   const tickets: StoredTicket[] = [];
   for (const near of [shiftDay(day, -1), day, shiftDay(day, 1)])
@@ -54,9 +62,9 @@ async function findOfDay(db: Kysely<Database>, upload: UploadKey, day: string): 
     rules.thresholds,
   );
   const factsOf = new Map(own.map(({ id, facts }) => [id, facts]));
-  return excusable.flatMap(({ id, transactionNumber, atRiskCents, signals }) => {
+  return excusable.flatMap(({ id, transactionNumber, atRiskCents, speaking }) => {
     const facts = factsOf.get(id);
-    const byUploadId = linksOf(signals).flatMap((link) => uploadOf.get(link) ?? [])[0];
+    const byUploadId = uploadOf.get(speaking[0] ?? 0);
     if (facts === undefined || byUploadId === undefined) return [];
     return findSignals(facts, view, rules).atRiskCents > atRiskCents
       ? [{ id, transactionNumber, byUploadId }]
@@ -64,7 +72,7 @@ async function findOfDay(db: Kysely<Database>, upload: UploadKey, day: string): 
   });
 }
 
-/** What nobody has reviewed of that day, and only this file has. */
+/** What nobody has reviewed of that day, and this file has. */
 async function readFindings(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -74,11 +82,35 @@ async function readFindings(
     SELECT t.id, t.transaction_number AS "transactionNumber", r.at_risk_cents AS "atRiskCents", r.signals
     FROM transactions t JOIN transaction_risks r ON r.store_id = ${storeId} AND r.transaction_id = t.id
     WHERE t.store_id = ${storeId} AND t.transaction_time >= ${day}::date AND t.transaction_time < ${day}::date + 1
-      AND t.upload_id = ${uploadId} AND NOT (t.is_verified OR t.is_flagged)
-      AND NOT EXISTS (SELECT FROM transaction_readings x
-        WHERE x.store_id = ${storeId} AND x.transaction_id = t.id AND x.upload_id <> ${uploadId})
+      AND NOT (t.is_verified OR t.is_flagged)
+      AND (t.upload_id = ${uploadId} OR EXISTS (SELECT FROM transaction_readings x
+        WHERE x.store_id = ${storeId} AND x.transaction_id = t.id AND x.upload_id = ${uploadId}))
     ORDER BY t.transaction_time, t.id`.execute(db);
   return rows;
+}
+
+/** A finding, and the transactions of other files that speak for its cashier. */
+interface Excusable extends Omit<Finding, 'signals'> {
+  speaking: number[];
+}
+
+/** Whoever was told that one file lacks what excuses a finding needn't be told it of the next one. */
+async function withoutTold(
+  db: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  excusable: readonly Excusable[],
+): Promise<Excusable[]> {
+  const ids = [...new Set(excusable.flatMap(({ id, speaking }) => [id, ...speaking]))];
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; uploadId: number }>`
+    SELECT id, upload_id AS "uploadId" FROM transactions WHERE store_id = ${storeId} AND id = ANY(${ids}::bigint[])
+    UNION SELECT transaction_id, upload_id FROM transaction_readings
+      WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(db);
+  const filesOf = (id: number): number[] => rows.flatMap((row) => (row.id === id ? [row.uploadId] : []));
+  return excusable.filter(({ id, speaking }) => {
+    const withExcuse = new Set(speaking.flatMap(filesOf));
+    return filesOf(id).every((file) => file === uploadId || withExcuse.has(file));
+  });
 }
 
 /** @returns the uploads of those of these transactions that this file doesn't have. */
