@@ -3,6 +3,7 @@
 import { createFeedReading, isElementRow } from './feeds/feed-reading.ts';
 import { createTextBound } from './lines/bound-text.ts';
 import { createLineTable } from './lines/line-table.ts';
+import { createPlainRows } from './lines/plain-rows.ts';
 import { createUnseenText } from './lines/unseen-text.ts';
 import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 import { createHandover } from './receipts/handover.ts';
@@ -61,7 +62,8 @@ const FEED_DATES: ParseReport['dateOrder'] = {
  * per register, the tickets put aside, and the first rows of a sheet until it is known what they are.
  */
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
-  const handover = createHandover(sink, settings.ownRows);
+  const plain = createPlainRows(sink);
+  const handover = createHandover(plain.sink, settings.ownRows);
   const table = createLineTable();
   const reading = createSheetReading(table, handover, settings);
   const feed = createFeedReading(handover, table);
@@ -162,8 +164,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   }
 
   function explain(row: Row): Row {
-    const plain = thousands?.plain(row) ?? row;
-    const signed = signs?.sign(plain) ?? plain;
+    const grouped = thousands?.plain(row) ?? row;
+    const signed = signs?.sign(grouped) ?? grouped;
     const explained = codes?.say(signed) ?? signed;
     return join?.say(explained) ?? explained;
   }
@@ -192,7 +194,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     },
     row(given) {
       rowsRead++;
-      const row = bound.row(unseen.row(given));
+      const row = plain.row(bound.row(unseen.row(given)));
       if (isElementRow(row)) {
         feed.row(row);
         return;

@@ -12,7 +12,7 @@ import {
 } from '../index.ts';
 
 const LINES: Cell[][] = [
-  ['Paragon', 'Dzien', 'Godzina', 'Stanowisko', 'Obsluga', 'Towar', 'Ilosc', 'Razem'],
+  ['Kuitti', 'Paiva', 'Kello', 'Piste', 'Tekija', 'Tavara', 'Maara', 'Yhteensa'],
   ['7530', '11/17/2026', '06:03:50', '2', '122', 'MOTOR OIL QT', 2, 17.98],
   ['7530', '11/17/2026', '06:03:50', '2', '122', 'TOTAL DUE', null, 17.98],
   ['7530', '11/17/2026', '06:03:50', '2', '122', 'CASH', null, 20],
@@ -46,7 +46,7 @@ const LINE_ANSWER: MappingAnswer = {
 };
 
 const SALES: Cell[][] = [
-  ['Paragon', 'Moment', 'Szuflada', 'Kwota'],
+  ['Kuitti', 'Moment', 'Laatikko', 'Rahaa'],
   ['4727', '11/16/2026 06:01:41', '1', 2.46],
   ['4728', '11/16/2026 06:02:41', '2', 3.5],
   ['4729', '11/16/2026 06:03:41', '1', 12.07],
@@ -75,8 +75,8 @@ describe('a table with headings that nobody knows', () => {
     const question = onlyQuestion(report);
     expect(question).toMatchObject({
       sheet: 'Sheet1',
-      headings: ['paragon', 'moment', 'szuflada', 'kwota'],
-      titles: ['Paragon', 'Moment', 'Szuflada', 'Kwota'],
+      headings: ['kuitti', 'moment', 'laatikko', 'rahaa'],
+      titles: ['Kuitti', 'Moment', 'Laatikko', 'Rahaa'],
       headingIndex: 2,
       hasTitleDay: false,
       shape: 'summary',
@@ -113,7 +113,7 @@ describe('a table with headings that nobody knows', () => {
   });
 
   it('keeps the tax of lines, which nobody is asked about', () => {
-    const titles = ['Paragon', 'Moment', 'Szuflada', 'Artykul', 'Kwota', 'Tax'];
+    const titles = ['Kuitti', 'Moment', 'Laatikko', 'Nimike', 'Rahaa', 'Tax'];
     const rows: Cell[][] = [
       titles,
       ...[0, 1, 2, 3].flatMap((ticket): Cell[][] => [
@@ -182,7 +182,7 @@ describe('a table that is understood in part', () => {
   it.each([
     [
       'the amount',
-      sales(['Trans #', 'Date', 'Time', 'Type', 'Kwota'], row(1, 'Sale', 2.46), row(2, 'Sale', 3.51)),
+      sales(['Trans #', 'Date', 'Time', 'Type', 'Rahaa'], row(1, 'Sale', 2.46), row(2, 'Sale', 3.51)),
       ['amount'],
     ],
     [
@@ -198,7 +198,7 @@ describe('a table that is understood in part', () => {
     [
       'what was sold',
       sales(
-        ['Trans #', 'Date', 'Time', 'Towar', 'Amount'],
+        ['Trans #', 'Date', 'Time', 'Tavara', 'Amount'],
         row(1, 'MILK', 2.46),
         row(1, 'EGGS', 3.51),
         row(1, 'TOTAL', 5.97),
@@ -209,7 +209,7 @@ describe('a table that is understood in part', () => {
     [
       'the number',
       sales(
-        ['Paragon', 'Date', 'Time', 'Type', 'Total'],
+        ['Kuitti', 'Date', 'Time', 'Type', 'Total'],
         row(71, 'Sale', 2.46),
         row(72, 'Sale', 3.51),
         row(73, 'Sale', 3.52),

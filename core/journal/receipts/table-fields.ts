@@ -17,7 +17,7 @@ import { readDigitDate, readDigits } from '../text/digit-date.ts';
 import { splitEmployee } from '../text/employee-text.ts';
 import { normalizeRegister, registerCode } from '../text/register-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
-import { NOT_SOLD } from '../vocabulary/kind-words.ts';
+import { isNotSold } from '../vocabulary/kind-words.ts';
 import { createDayWatch } from './day-watch.ts';
 import { addEvent, type Draft } from './draft.ts';
 
@@ -253,8 +253,7 @@ export function createFieldReader(
     const isStatusUsed =
       isDistinctKind(status) &&
       (isLine ? layout.hasStatusOfTicket : !(isCanceled(status) && isDistinctKind(type)));
-    if (NOT_SOLD.test(status) && !isDistinctKind(type) && (!isLine || layout.hasStatusOfTicket))
-      return status;
+    if (isNotSold(status) && !isDistinctKind(type) && (!isLine || layout.hasStatusOfTicket)) return status;
     const kind = type === '' || isStatusUsed ? status || type : type;
     // A transaction that was paid and canceled was not abandoned.
     if (isStatusUsed && isCanceled(kind) && text(cells, 'payment') !== '') return 'Void';

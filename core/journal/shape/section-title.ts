@@ -5,7 +5,7 @@ import { apartWords } from '../text/apart-words.ts';
 import {
   KIND_STEMS,
   NEGATIONS,
-  NOT_SOLD,
+  isNotSold,
   type TransactionKind,
   WITHOUT_SALE,
 } from '../vocabulary/kind-words.ts';
@@ -92,7 +92,7 @@ function readLines(words: readonly string[]): string {
 /** `Voided Invoices`, `Gelöschte Bons`: tickets, and what became of all of them. */
 function readDocuments(words: readonly string[]): string {
   const others = words.filter((word) => !begins(word, DOCUMENTS));
-  if (NOT_SOLD.test(others.join(' '))) return others.join(' ');
+  if (isNotSold(others.join(' '))) return others.join(' ');
   const kinds = new Set(others.map(kindOfWord));
   const [kind = null, other] = kinds;
   return other === undefined && kind !== null ? kind : '';

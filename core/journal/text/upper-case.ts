@@ -16,16 +16,23 @@ export function upperWordAt(text: string, from: number, to: number): string {
   return upperCase(text.slice(from, end));
 }
 
-/** Registers print `ANNULÉ` and `ANNULE`. */
+/** Registers print `ANNULÉ` and `ANNULE`; Arabic is written with and without its marks, too. */
 export function withoutAccents(upper: string): string {
   for (let at = 0; at < upper.length; at++)
     if (upper.charCodeAt(at) > 127)
       return upper
         .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .replace(/[ØÆŁ]/g, (letter) => PLAIN[letter] ?? letter);
+        .replace(/\p{M}/gu, '')
+        .replace(/[ØÆŁĐةى]/g, (letter) => PLAIN[letter] ?? letter);
   return upper;
 }
 
 /** Letters that are no other one with an accent. */
-const PLAIN: Readonly<Record<string, string>> = { Ø: 'O', Æ: 'AE', Ł: 'L' };
+const PLAIN: Readonly<Record<string, string>> = {
+  Ø: 'O',
+  Æ: 'AE',
+  Ł: 'L',
+  Đ: 'D',
+  ة: 'ه',
+  ى: 'ي',
+};

@@ -1,48 +1,17 @@
-/** What a column of a table can hold. */
-export type ColumnField =
-  | 'number'
-  | 'date'
-  | 'time'
-  | 'dateTime'
-  | 'register'
-  | 'employeeId'
-  | 'employeeName'
-  | 'employee' // number or name, decided by its content
-  | 'type'
-  | 'status'
-  | 'void'
-  | 'returned'
-  | 'lineType'
-  | 'description'
-  | 'quantity'
-  | 'unitPrice'
-  | 'lineAmount'
-  | 'amount' // of the line or of the transaction, decided by the shape
-  | 'price' // of a unit, or of the line if there is no other, decided by the other columns
-  | 'subtotal'
-  | 'tax'
-  | 'discount'
-  | 'total'
-  | 'tendered'
-  | 'change'
-  | 'payment'
-  | 'cashAmount'
-  | 'cardAmount'
-  | 'maskedCard'
-  | 'cardType'
-  | 'approval'
-  | 'entryMethod'
-  | 'regularPrice' // of a unit
-  | 'priceOverride'
-  | 'store';
+import { nameKey } from '../text/name-key.ts';
+import type { ColumnField } from './column-field.ts';
+import { DAY_FIRST_KEYS, NAMES_BY_LANGUAGE } from './column-names-by-language.ts';
+
+export type { ColumnField } from './column-field.ts';
 
 /**
  * The headings of exports and what their columns hold, in lowercase, without accents, blanks, and marks other than `#`,
- * in English, French, Spanish, German, Portuguese, Italian, Dutch, Swedish, Norwegian, and Danish.
+ * in English, French, Spanish, German, Portuguese, Italian, Dutch, Swedish, Norwegian, and Danish. Other languages are in
+ * `column-names-by-language.ts`.
  * Sources: exports of Square, Loyverse, Toast, VIVIPOS, NCR, Verifone and plain spreadsheets. To read another export,
  * add its headings here.
  */
-export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
+const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   number: `
     trans# transno transnum transnumber transid trans tran tran# tranno trannum tranid trn# trnno trx#
     trxno trxid trx transaction transaction# transactionno transactionnum transactionnumber
@@ -283,15 +252,24 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     butik butikk butiksnamn butikknavn butiknavn butiksno butikkno forretning`,
 };
 
-/** Headings in languages whose dates have the day before the month. */
+/** The keys of a field's headings in all languages. A word may be the same in several. */
+function keysOf(field: ColumnField): readonly string[] {
+  const others = NAMES_BY_LANGUAGE.flatMap((names) => names[field]?.split(',') ?? []);
+  return [...new Set([...splitWords(WESTERN_NAMES[field]), ...others.map(nameKey)])];
+}
+
+/** As they are looked up. */
+export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = Object.fromEntries(
+  (Object.keys(WESTERN_NAMES) as ColumnField[]).map((field) => [field, keysOf(field)]),
+) as Record<ColumnField, readonly string[]>;
+
+const WESTERN_KEYS: ReadonlySet<string> = new Set(Object.values(WESTERN_NAMES).flatMap(splitWords));
+
+/** Headings in languages whose dates have the day before the month, as they are looked up. */
 export const DAY_FIRST_NAMES: readonly string[] = [
-  'heure',
-  'fecha',
-  'hora',
-  'datum',
-  'uhrzeit',
-  'ora',
-  'tijd',
+  ...splitWords(`
+    heure fecha hora datum uhrzeit ora tijd dato klokken klokkeslett klokkeslaet tidspunkt belob belop`),
+  ...DAY_FIRST_KEYS.filter((name) => !WESTERN_KEYS.has(name)),
 ];
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
@@ -390,7 +368,10 @@ export const HANDED_OVER_NAMES: readonly string[] = [
 export const OTHER_FIGURES = splitWords(`
   cost costs cogs profit profits margin margins markup tip tips gratuity gratuities fee fees rate rates percent pct points balance limit weight volume
   gallons litres liters hours stock average avg cout couts marge pourboire pourboires taux poids costo costos coste costes utilidad
-  ganancia propina propinas tasa sats satser prosent procent peso einkauf ek trinkgeld satz gewicht guthaben menge`);
+  ganancia propina propinas tasa sats satser prosent procent peso einkauf ek trinkgeld satz gewicht guthaben menge
+  原価 粗利 利益 ポイント 端数 원가 이익 포인트 봉사료 成本 毛利 积分 التكلفة الربح עלות רווח maliyet kar kâr κόστος κέρδος
+  себестоимость прибыль наценка собівартість прибуток náklady zisk marže spropitné önköltség haszon borravaló profit marja koszt zysk
+  marża napiwek`);
 
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
 export const SUM_ROW_WORDS: readonly string[] = [
@@ -433,6 +414,10 @@ export const SUM_ROW_WORDS: readonly string[] = [
   'bons',
   'page',
   'printed',
+  ...splitWords(`
+    合計 総合計 小計 総計 計 합계 소계 총계 총합계 일계 누계 合计 总计 小计 總計 共计 الإجمالي الاجمالي المجموع إجمالي اجمالي סהכ סה"כ סה״כ
+    toplam genel ara σύνολο συνολο σύνολα итого всего итог итоги подытог разом всього підсумок celkem celkom mezisoučet součet
+    összesen mindösszesen végösszeg részösszeg total razem`),
 ];
 
 /** @returns words that follow one another */

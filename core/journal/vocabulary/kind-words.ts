@@ -1,5 +1,15 @@
 import type { PhraseList } from '../lines/phrase-table.ts';
+import { upperCase, withoutAccents } from '../text/upper-case.ts';
 import { splitWords } from './column-names.ts';
+import {
+  KINDS_BY_LANGUAGE,
+  OTHERS_BY_LANGUAGE,
+  PRACTICE_BY_LANGUAGE,
+  SUSPENDED_BY_LANGUAGE,
+} from './kind-words-by-language.ts';
+import type { TransactionKind } from './transaction-kind.ts';
+
+export type { TransactionKind } from './transaction-kind.ts';
 
 /** Codes for kinds of transactions, in capitals, and their words. They count only if the rows confirm them. */
 export const KIND_CODES: Readonly<Record<string, string>> = {
@@ -46,23 +56,6 @@ export const MONEYLESS_CODES: Readonly<Record<string, string>> = {
   CAN: 'Abort',
 };
 
-export type TransactionKind =
-  | 'Sale'
-  | 'Void'
-  | 'Abort'
-  | 'Tender Abort'
-  | 'Refund'
-  | 'No Sale'
-  | 'Safe Manual DROP'
-  | 'Safe Load Tube'
-  | 'Vend Tube'
-  | 'PLU Inquiry'
-  | 'Memory Cancel'
-  | 'Cash Drawer Violation'
-  | 'Paid In'
-  | 'Paid Out'
-  | 'Other';
-
 /** What programs and journals call tickets that were rung up to practice. */
 const PRACTICE_WORDS = `
     TRAINING, TRAINING MODE, TRAINING SALE, TRAINING TRANSACTION, TRAINING RECEIPT, PRACTICE MODE,
@@ -77,7 +70,8 @@ const PRACTICE_WORDS = `
     MODO DE PRUEBA, TRAININGSBELEG, TRAININGSBUCHUNG, TREINO, MODO TREINO, MODO DE TREINO, FORMAÇÃO,
     FORMACAO, MODO FORMAÇÃO, MODO FORMACAO, MODALITA ADDESTRAMENTO, MODO ADDESTRAMENTO, MODALITÀ TRAINING,
     MODALITA TRAINING, MODALITÀ FORMAZIONE, MODALITA FORMAZIONE, SCONTRINO DI PROVA, TRAINING MODUS,
-    LEERMODUS`;
+    LEERMODUS,
+    ${PRACTICE_BY_LANGUAGE}`;
 
 /** The same, in capitals. */
 export const PRACTICE: ReadonlySet<string> = new Set(PRACTICE_WORDS.split(',').map((words) => words.trim()));
@@ -220,10 +214,13 @@ export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
     FINE TURNO, ACCESSO OPERATORE, USCITA OPERATORE, LETTURA X, CHIUSURA CASSA, CHIUSURA FISCALE,
     CHIUSURA GIORNALIERA, GEPARKEERD, BON GEPARKEERD, ONDERBROKEN, IN DE WACHT, AANMELDEN, AFMELDEN,
     INLOGGEN, UITLOGGEN, X RAPPORT, Z RAPPORT, DAGAFSLUITING, KASSA AFSLUITEN,
-    PARKERAD, PARKERT, PARKERET`,
+    PARKERAD, PARKERT, PARKERET,
+    ${SUSPENDED_BY_LANGUAGE}, ${OTHERS_BY_LANGUAGE}`,
 } satisfies Record<TransactionKind, string>).map(([kind, words]) => [
   kind as TransactionKind,
-  words.split(',').map((word) => word.trim()),
+  [...words.split(','), ...(KINDS_BY_LANGUAGE[kind as TransactionKind]?.split(',') ?? [])].map((word) =>
+    word.trim(),
+  ),
 ]);
 
 /** What programs add to the word for a kind, in capitals. It changes nothing. */
@@ -233,8 +230,15 @@ export const WORDS_AROUND_KINDS: ReadonlySet<string> = new Set(
     FINANCIAL CONTROL START END IS WAS FLAG STATUS RETAIL TENDER`),
 );
 
-/** States of what is rung up and sold only later or not at all, though its kind is `Sale`. */
-export const NOT_SOLD =
+const PLAIN_NOT_SOLD: ReadonlySet<string> = new Set(
+  `${SUSPENDED_BY_LANGUAGE}, ${PRACTICE_BY_LANGUAGE}`.split(',').map((word) => withoutAccents(word.trim())),
+);
+
+/** Whether a state is one of what is rung up and sold only later or not at all, though its kind is `Sale`. */
+export const isNotSold = (state: string): boolean =>
+  NOT_SOLD.test(state) || PLAIN_NOT_SOLD.has(withoutAccents(upperCase(state.trim())));
+
+const NOT_SOLD =
   /^(?:suspend(?:ed)?|on hold|held|parked|training(?: mode| sale| transaction)?|suspendid[oa]|pausad[oa]|aparcad[oa]|en espera|suspendue?|(?:mise )?en attente|geparkt|suspens[oa]|em espera|sospes[oa]|in attesa|geparkeerd|in de wacht|parker(?:ad|t|et))$/i;
 
 /** Words that negate what follows them. */

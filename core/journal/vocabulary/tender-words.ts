@@ -7,13 +7,18 @@ import { splitWords } from './column-names.ts';
 const CASH = new Set(
   splitWords(`
     CASH EFECTIVO METALICO ESPECES ESPECE COMPTANT ARGENT BAR BARGELD BARZAHLUNG CONTANTI CONTANTE CONTANT
-    CONTANTEN KONTANT KONTANTER DINHEIRO NUMERARIO GOTOWKA`),
+    CONTANTEN KONTANT KONTANTER DINHEIRO NUMERARIO GOTOWKA NAKIT HOTOVE HOTOVOST HOTOVOSTI KESZPENZ NUMERAR
+    ΜΕΤΡΗΤΑ НАЛИЧНЫЕ НАЛИЧНЫМИ НАЛИЧНЫМ НАЛИЧКА НАЛ ГОТІВКА ГОТІВКОЮ 現金 お預り 現金支払 现金 现金支付 現金支付 현금 현금결제
+    نقدي نقدا نقد كاش النقدي מזומן`).map(withoutAccents),
 );
 const CARD = new Set(
   splitWords(`
     CARD CARDS CREDIT DEBIT VISA MASTERCARD MC AMEX EXPRESS DISCOVER DINERS JCB INTERAC MAESTRO WEX VOYAGER FLEET
     CONTACTLESS TARJETA CREDITO DEBITO CARTE CARTES CB BANCAIRE KARTE KARTENZAHLUNG KREDITKARTE GIROCARD
-    LASTSCHRIFT CARTA BANCOMAT CARTAO PINPAS KORT BANKKORT KORTBETALING KARTA`),
+    LASTSCHRIFT CARTA BANCOMAT CARTAO PINPAS KORT BANKKORT KORTBETALING KARTA KARTI KART KARTOU KARTY KARTYA BANKKARTYA DANKORT
+    ΚΑΡΤΑ ΠΙΣΤΩΤΙΚΗ ΧΡΕΩΣΤΙΚΗ КАРТА КАРТОЙ КАРТЫ КАРТКА КАРТКОЮ БЕЗНАЛИЧНЫЕ БЕЗНАЛИЧНЫМИ БЕЗНАЛ ЭЛЕКТРОННЫМИ БЕЗГОТІВКОВА
+    クレジット クレジットカード カード デビット デビットカード 信用卡 银行卡 銀行卡 刷卡 신용카드 카드 체크카드 카드결제
+    بطاقة شبكة مدى فيزا ماستركارد אשראי כרטיס`).map(withoutAccents),
 );
 
 export type TenderKind = 'cash' | 'card';

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Rows = (string | number | null)[][];
 
-const HEADING = ['Paragon', 'Moment', 'Szuflada', 'Kwota'];
+const HEADING = ['Kuitti', 'Moment', 'Laatikko', 'Rahaa'];
 const sales = (...numbers: number[]): Rows =>
   numbers.map((n) => [String(4700 + n), `11/16/2026 06:${String(n).padStart(2, '0')}:41`, '1', n + 0.49]);
 const TABLE = makeWorkbook([HEADING, ...sales(1, 2, 3, 4)]);
@@ -78,7 +78,7 @@ describe('an upload whose columns are not recognized', () => {
         },
       ],
     });
-    expect(question?.rows.map(({ cells }) => cells[0])).toEqual(['Paragon', '4701', '4702', '4703', '4704']);
+    expect(question?.rows.map(({ cells }) => cells[0])).toEqual(['Kuitti', '4701', '4702', '4703', '4704']);
     const stranger = await server.createUser();
     const refusal = await server.refusal(ROUTES.getColumnQuestions, {
       as: stranger,
@@ -243,7 +243,7 @@ describe('a table that an agent leaves out', () => {
     const failed = await leaveOut(uploadId);
     expect(failed).toMatchObject({ status: 'failed', needsColumns: false, rejectedRows: 5 });
     expect(failed.errorMessage).toMatch(
-      /^Nothing was loaded: the only table of this file was left out\. .*“Sheet1” \(5 rows, with the headings Paragon, Moment, Szuflada, Kwota\) was left out of this file, as \S+ \S+ chose on \w+ \d+, 20\d\d\./,
+      /^Nothing was loaded: the only table of this file was left out\. .*“Sheet1” \(5 rows, with the headings Kuitti, Moment, Laatikko, Rahaa\) was left out of this file, as \S+ \S+ chose on \w+ \d+, 20\d\d\./,
     );
     expect(await news()).toMatchObject([{ uploadId, sheet: 'Sheet1', tables: 1, rows: 5 }]);
     expect(

@@ -37,7 +37,7 @@ const good = makeSummary([
   ['2', 17, '10:00:00', '2.00'],
 ]);
 const unknown = makeWorkbook([
-  ['Paragon', 'Moment', 'Lade', 'Betrag'],
+  ['Kuitti', 'Moment', 'Lade', 'Betrag'],
   ...[1, 2, 3].map((at) => [`470${at}`, `11/16/2026 06:0${at}:41`, '1', at + 0.49]),
 ]);
 const empty = makeWorkbook([['Nothing', 'here']]);

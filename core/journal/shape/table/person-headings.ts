@@ -6,13 +6,12 @@ import {
   NAME_WORDS,
   NUMBER_WORDS,
   PARTICLES,
-  splitWords,
 } from '../../vocabulary/column-names.ts';
 
 const SHORTEST_PERSON = 5;
 /** Shorter words are parts of others. */
 const PEOPLE: ReadonlySet<string> = new Set(
-  splitWords(COLUMN_NAMES.employee).filter((word) => word.length >= SHORTEST_PERSON),
+  COLUMN_NAMES.employee.filter((word) => word.length >= SHORTEST_PERSON),
 );
 
 /** @param key of the heading @returns null if it is not such a pair of words */

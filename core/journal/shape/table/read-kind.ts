@@ -3,6 +3,7 @@
 import { createPhraseTable } from '../../lines/phrase-table.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { createTextMemo } from '../../text/text-memo.ts';
+import { upperCase, withoutAccents } from '../../text/upper-case.ts';
 import {
   ENDED_WHEN,
   KIND_STEMS,
@@ -109,11 +110,8 @@ function readMoved(text: string): TransactionKind | null {
 
 /** The words of text, in capitals and without accents. */
 export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^A-Z\d]+/)
+  withoutAccents(upperCase(text))
+    .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '');
 
 /** `de`, `a`, `to`, `für` don't count. */

@@ -11,7 +11,9 @@ export function isSumLabel(cell: Cell | undefined): boolean {
   return isSum(text.toLowerCase());
 }
 
-const FIRST_LETTERS: ReadonlySet<number> = new Set(SUM_ROW_WORDS.map((word) => word.charCodeAt(0)));
+const FIRST_LETTERS: ReadonlySet<number> = new Set(
+  SUM_ROW_WORDS.flatMap((word) => [word, word.toUpperCase()]).map((word) => word.charCodeAt(0) | 32),
+);
 const LAST_LETTERS: ReadonlySet<number> = new Set(['l', ':'].map((letter) => letter.charCodeAt(0)));
 const LOWER = 32;
 

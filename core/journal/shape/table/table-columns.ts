@@ -1,6 +1,7 @@
 // Finds the heading row of a table and what each column holds, by names and by content.
 
 import type { Cell } from '../../row.ts';
+import { nameKey } from '../../text/name-key.ts';
 import { createTextMemo } from '../../text/text-memo.ts';
 import {
   COLUMN_NAMES,
@@ -15,7 +16,6 @@ import {
   NUMBER_OVER_CODES,
   PART_NUMBER_NAMES,
   SECONDARY_NAMES,
-  splitWords,
 } from '../../vocabulary/column-names.ts';
 import { cellText } from '../row-text.ts';
 import { fieldOfPersonsPart } from './person-headings.ts';
@@ -25,7 +25,7 @@ export type Columns = Partial<Record<ColumnField, number>>;
 
 const FIELD_OF_NAME: ReadonlyMap<string, ColumnField> = new Map(
   Object.entries(COLUMN_NAMES).flatMap(([field, names]) =>
-    splitWords(names).map((name) => [name, field as ColumnField] as const),
+    names.map((name) => [name, field as ColumnField] as const),
   ),
 );
 
@@ -40,15 +40,7 @@ const LONGEST_NAME = 40;
  */
 export function headingKey(cell: string): string {
   if (cell.length > LONGEST_HEADING) return '';
-  return cell
-    .toLowerCase()
-    .normalize('NFD')
-    .split(LINE_END)
-    .map(withoutBrackets)
-    .join('')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replace(/[^a-z0-9#&?/]/g, '');
+  return nameKey(cell.split(LINE_END).map(withoutBrackets).join(''));
 }
 
 const LINE_END = /[\n\r\u2028\u2029]/;
