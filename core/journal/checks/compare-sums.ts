@@ -24,13 +24,14 @@ export interface SumComparison {
 export function compareSums(receipt: ReceiptSums): SumComparison | null {
   const printedCents = printedSum(receipt);
   if (printedCents === null) return null;
-  const { subtotalCents, totalCents, discountCents } = receipt;
+  const { subtotalCents, totalCents, taxCents, discountCents } = receipt;
   const readCents = sumOfItems(receipt.items);
   // Registers print a subtotal before or after discounts.
   const comesTo = (sum: number | null): boolean =>
     sum === readCents || sum === readCents + (discountCents ?? 0);
-  // If prices include tax, they add up to the total.
-  const isSame = (subtotalCents === null && comesTo(totalCents)) || comesTo(printedCents);
+  // If prices include tax, they add up to the total, and the subtotal is what they are without it.
+  const isNet = subtotalCents === null || subtotalCents + (taxCents ?? 0) === totalCents;
+  const isSame = (isNet && comesTo(totalCents)) || comesTo(printedCents);
   return { readCents, printedCents, isSame };
 }
 

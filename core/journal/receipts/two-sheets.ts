@@ -2,6 +2,7 @@
 // with their lines.
 
 import { type Receipt, receiptKey } from '../receipt.ts';
+import { isDistinctKind } from '../shape/table/read-kind.ts';
 import { parseTime } from '../text/date-time.ts';
 import type { Draft } from './draft.ts';
 
@@ -27,7 +28,7 @@ export type OwnRows = ReadonlyMap<string, Facts>;
 const MOST_KEPT = 100_000;
 
 export interface TwoSheets {
-  /** Gives lines without a date, time or register those of the only own row with their number. */
+  /** Gives lines without a date, time or register, or with another time, those of the only own row with their number. */
   place(draft: Draft): void;
   /**
    * Lets the lines of a transaction take over what its own row says.
@@ -40,6 +41,22 @@ export interface TwoSheets {
   knows(number: string): boolean;
   /** The own rows that came after lines, if the file has to be read again with them. */
   readonly late: OwnRows | null;
+}
+
+/** A ticket's own row may have when it was closed, and its lines when it was opened. */
+const SAME_TICKET_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+
+/** Whether lines are too far from a ticket to be its own. */
+function isApart(
+  lines: Pick<Draft, 'day' | 'seconds'>,
+  { day, seconds }: { day: number; seconds: number },
+): boolean {
+  const isDated = lines.day !== 0;
+  const days = isDated ? lines.day - day : 0;
+  if (lines.seconds < 0) return days !== 0;
+  const apart = Math.abs(days * DAY_SECONDS + lines.seconds - seconds);
+  return Math.min(apart, isDated ? apart : DAY_SECONDS - apart) > SAME_TICKET_SECONDS;
 }
 
 /** @param known the own rows of a file that is read again, because they came after its lines */
@@ -59,15 +76,14 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
 
   function place(draft: Draft): void {
     const { receipt } = draft;
-    const isWhole = draft.day !== 0 && draft.seconds >= 0 && receipt.registerId !== null;
-    if (receipt.shape !== 'line-items' || isWhole) return;
-    hasLines = true;
+    if (receipt.shape !== 'line-items') return;
     const facts = byNumber.get(draft.number);
+    const isWhole = draft.day !== 0 && draft.seconds >= 0 && receipt.registerId !== null;
+    hasLines ||= !isWhole;
     if (facts === undefined || facts === null) return;
     const { day, seconds } = parseTime(facts.time);
     const isOther =
-      (draft.day !== 0 && draft.day !== day) ||
-      (draft.seconds >= 0 && draft.seconds !== seconds) ||
+      isApart(draft, { day, seconds }) ||
       (receipt.registerId !== null && receipt.registerId !== facts.registerId);
     if (isOther) return;
     draft.day = day;
@@ -144,6 +160,9 @@ function factsOf({
 
 function complete(receipt: TakenOver, facts: TakenOver): void {
   for (const field of TAKEN_OVER) takeOver(receipt, facts, field);
+  // `Cancelled Sale` in the ticket's own row, `Comment` in its lines.
+  if (!isDistinctKind(receipt.typeText ?? '') && isDistinctKind(facts.typeText ?? ''))
+    receipt.typeText = facts.typeText;
 }
 
 function takeOver<Field extends keyof TakenOver>(receipt: TakenOver, facts: TakenOver, field: Field): void {

@@ -92,6 +92,70 @@ describe('a sheet with a row for each transaction and one with their lines', () 
   });
 });
 
+describe('lines whose sheet takes another of two times than that of their tickets', () => {
+  const own: Cell[][] = [
+    [
+      'Slip',
+      'Kind',
+      'Date',
+      'Start Time',
+      'End Time',
+      'Till',
+      'Clerk',
+      'Amount Excl. Tax',
+      'Tax',
+      'Amount Incl. Tax',
+    ],
+    ...Array.from({ length: 6 }, (_, at): Cell[] => [
+      `3-0${410 + at}`,
+      at === 4 ? 'Cancelled Sale' : 'Sale',
+      '11/17/2026',
+      `06:1${at}:05`,
+      `06:1${at}:52`,
+      '3',
+      'PD',
+      ...(at === 4 ? [0, 0, 0] : [2.5, 0.5, 3]),
+    ]),
+  ].map((row, at) => (at === 0 ? row.with(0, 'Receipt No') : row));
+  const lines: Cell[][] = [
+    ['Receipt No', 'Date', 'End Time', 'Till', 'Type', 'Description', 'Quantity', 'Amount Incl. VAT'],
+    ...Array.from({ length: 6 }, (_, at): Cell[][] => {
+      const ofTicket = (...line: Cell[]): Cell[] => [
+        `3-0${410 + at}`,
+        '11/17/2026',
+        `06:1${at}:52`,
+        '3',
+        ...line,
+      ];
+      return at === 4
+        ? [ofTicket('Remark', 'Sale was given up', null, null)]
+        : [ofTicket('Item', 'MILK', 2, 1.8), ofTicket('Item', 'JAM', 1, 1.2)];
+    }).flat(),
+  ];
+
+  it('are one transaction with them, with what their tickets were', () => {
+    const sheets = { Slips: own, Lines: lines };
+    const { receipts, report } = parseSheets(sheets);
+    expect(describeReceipts(receipts)).toEqual(
+      Array.from({ length: 6 }, (_, at) =>
+        at === 4 ? '3-0414 Abort PD null 0 0 []' : `3-0${410 + at} Sale PD null 300 50 [MILK, JAM]`,
+      ),
+    );
+    expect(new Set(receipts.map(({ time }) => time)).size).toBe(6);
+    expect(report.remarks).not.toContainEqual(expect.stringContaining('do not add up'));
+    const back = parseSheets({ Lines: lines, Slips: own });
+    const ownRows = back.report.lateRows;
+    const again = parseSheets({ Lines: lines, Slips: own }, ownRows === null ? {} : { ownRows });
+    expect(again.receipts.map(({ transactionNumber }) => transactionNumber)).toHaveLength(6);
+  });
+
+  it('are others if they are hours apart', () => {
+    const late = lines.map((row, at) => (at === 0 ? row : row.with(2, '16:20:52')));
+    const { receipts } = parseSheets({ Slips: own, Lines: late });
+    expect(new Set(receipts.map(({ time }) => time)).size).toBeGreaterThan(6);
+  });
+});
+
 describe('lines whose pieces go out below zero, as from stock', () => {
   const tickets = (word: string, sign: number): Cell[][] => [
     ['Ticket No', 'Date', 'Time', 'Till', 'Clerk', 'Type', 'Payment Amount'],

@@ -46,7 +46,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     dato salgsdato bondato kvitteringsdato kvittodatum transaksjonsdato transaktionsdato forsaljningsdatum
     bokforingsdato bokforingsdatum`,
   time: `
-    time ttime transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
+    time ttime transtime trantime transactiontime receipttime saletime starttime startingtime start endtime endingtime timeofday
     timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit
     heurevente heuredevente heuretransaction heureticket horaventa horadeventa horaticket horavenda
     horadavenda ora orario oravendita orascontrino tijd tijdstip verkooptijd bontijd transactietijd
@@ -176,7 +176,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     valor montante importo bedrag
     belopp belop belob sluttpris slutpris omsetning omsattning omsaetning`,
   subtotal: `
-    subtotal subtotalamount totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat netsales net netamount netprice soustotal montantht totalht exclvat
+    subtotal subtotalamount totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat amountexcltax amountexclvat amountexclgst netsales net netamount netprice soustotal montantht totalht exclvat
     exvat netto nettobetrag
     subtotale subtotaal importeneto valorliquido importonetto nettobedrag
     nettobelopp nettobelop nettobelob delsumma delsum`,
@@ -195,7 +195,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   total: `
     total finaltotal totalfinal valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
     transactionamount receipttotal amountdue ordertotal nettotal amountpaid totalpaid totalincltax
-    totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax
+    totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax amountinclvat amountincvat amountincludingvat amountincludingtax amountinclgst
     amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
     totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
     totalwtax totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto
