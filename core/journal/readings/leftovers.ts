@@ -8,6 +8,7 @@ import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading, isInUtc, isLocal } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
@@ -379,6 +380,23 @@ function isOffTickets({ shape, columns }: TableLayout, body: TableFacts['body'],
   );
 }
 
+/** Amounts that were turned although no word says which of them are sales. */
+function describeTurned(
+  { columns, total, creditColumns }: TableLayout,
+  { heading, body }: TableFacts,
+): string | null {
+  const column = [total, columns.subtotal].find((at) => at !== undefined && creditColumns.has(at));
+  const { type } = columns;
+  const isNamed = type !== undefined && body.some((row) => readKind(textAt(row, type)) === 'Sale');
+  if (column === undefined || isNamed) return null;
+  const below = body.filter(({ cells }) => (readCents(cells[column]) ?? 0) < 0).length;
+  if (below * 2 < body.length) return null;
+  return (
+    `Nearly all amounts of the column “${nameOf(heading, column)}” are below zero (${below} of ${body.length} rows): they were ` +
+    'taken for sales, and the others for refunds. Compare some with their rows.'
+  );
+}
+
 /** @returns sentences for the cleaning report */
 export function describeLeftovers(layout: TableLayout, table: TableFacts): string[] {
   const unexplained = findUnexplained(layout, findMoney(table), table.heading).filter(
@@ -394,6 +412,7 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
     ...table.facts.map(({ column }) => describeListed(layout, table, column)),
     describeRefunds(layout, table),
     describeZeroed(layout, table),
+    describeTurned(layout, table),
     describeTimes(layout, table),
     describeZone(layout, table),
     describePeople(layout, table),

@@ -516,15 +516,22 @@ function findCreditColumns(columns: Columns, rows: readonly Row[]): Set<number> 
   return new Set([...marked, ...findTurned(columns, rows)]);
 }
 
-/** Ticket amounts in books that record sales as outgoing: nearly all that are called sales are below zero. */
+/**
+ * Ticket amounts in books that record sales as outgoing: nearly all that are called sales are below zero, or nearly all
+ * amounts where nothing says what is a sale. A list of refunds has no other amounts.
+ */
 function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: readonly Row[]): number[] {
-  if (type === undefined) return [];
-  const sales = rows.filter(({ cells }) => readKind(cellText(cellOf(cells, type)).trim()) === 'Sale');
-  return [total, amount, subtotal, tax].filter((at): at is number => {
-    const cents = sales.map(({ cells }) => readCents(cellOf(cells, at)) ?? 0).filter((one) => one !== 0);
+  const kindOf = ({ cells }: Row): string | null => readKind(cellText(cellOf(cells, type)).trim());
+  const sales = type === undefined ? [] : rows.filter((row) => kindOf(row) === 'Sale');
+  const areNamed = sales.length > 0 || (type !== undefined && rows.some((row) => kindOf(row) !== null));
+  const telling = areNamed ? sales : rows;
+  const isTurned = (at: number): boolean => {
+    const cents = telling.map(({ cells }) => readCents(cellOf(cells, at)) ?? 0).filter((one) => one !== 0);
     const below = cents.filter((one) => one < 0).length;
-    return at !== undefined && below >= FEWEST_TURNED && below >= cents.length * MOSTLY;
-  });
+    const isMixed = below < cents.length && cents.length >= FEWEST_UNNAMED;
+    return (areNamed || isMixed) && below >= FEWEST_TURNED && below >= cents.length * MOSTLY;
+  };
+  return [total, amount, subtotal, tax].filter((at): at is number => at !== undefined && isTurned(at));
 }
 
 /** What columns hold by their contents, unless somebody has said it. */
@@ -541,6 +548,7 @@ const NO_CODES: KindCodes = new Map();
 
 /** Fewer sales may be below zero by chance. */
 const FEWEST_TURNED = 3;
+const FEWEST_UNNAMED = 10;
 
 /**
  * @param heading [] for a table without one
