@@ -3,6 +3,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
+import { isFilled } from '../row-text.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 export interface LineAmounts {
@@ -119,6 +120,58 @@ export function findAmountsOfTotal(
   const isTaxed = isMostly(full, [lineAmount ?? amount ?? subtotal, total], mayBeTaxed);
   return isTaxed ? { lineAmount: total, unitPrice: ofUnit, lineTax: undefined } : null;
 }
+
+/** Fewer tickets may come out by chance. */
+const FEWEST_SUMMED = 3;
+
+/**
+ * `Price | Item Price`: an amount that only the first row of each ticket has is the ticket's if another one, which all
+ * of its rows have, adds up to it.
+ * @returns null if the figures do not show it
+ */
+export function findSummedAmounts(
+  columns: Columns,
+  heading: readonly Cell[],
+  groups: readonly Row[][],
+): (LineAmounts & { total: number }) | null {
+  const { price, unitPrice, lineAmount, amount, total: sum, description } = columns;
+  const several = groups.filter(
+    (group) => group.length > 1 && group.every(({ cells }) => isFilled(cells[description ?? -1])),
+  );
+  if (several.length < FEWEST_SUMMED) return null;
+  const isMost = (count: number): boolean => count >= Math.max(FEWEST_SUMMED, several.length * MOSTLY);
+  const isOfFirst = (column: number): boolean =>
+    several.every(([first, ...others]) => {
+      const isIn = (row: Row | undefined): boolean => row !== undefined && centsAt(row, column) !== null;
+      return isIn(first) && !others.some(isIn);
+    });
+  const total = [price, unitPrice, lineAmount, amount, sum].find((at) => at !== undefined && isOfFirst(at));
+  if (total === undefined) return null;
+  const adding = [...heading.keys()].find((column) => {
+    if (column === total || !AMOUNTS.has(fieldOfHeading(heading[column]))) return false;
+    const fitting = several.filter((group) => {
+      const cents = group.map((row) => centsAt(row, column));
+      const all = Math.abs(centsAt(group[0] ?? NO_ROW, total) ?? 0);
+      const net = Math.abs(cents.reduce<number>((part, one) => part + (one ?? 0), 0));
+      return !cents.includes(null) && net !== 0 && mayBeTaxed(net, all);
+    });
+    return isMost(fitting.length);
+  });
+  return adding === undefined
+    ? null
+    : { total, lineAmount: adding, unitPrice: undefined, lineTax: undefined };
+}
+
+const NO_ROW: Row = { rowNumber: 0, cells: [] };
+const AMOUNTS: ReadonlySet<string | null> = new Set([
+  null,
+  'price',
+  'unitPrice',
+  'lineAmount',
+  'amount',
+  'total',
+  'subtotal',
+]);
 
 /** Whether a column can be the lines' tax in money (not a rate), not included in their amounts. */
 export function isTaxOf(rows: readonly Row[], lineAmount: Column, tax: Column): boolean {

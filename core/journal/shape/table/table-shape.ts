@@ -24,7 +24,7 @@ import { hasNet, placeOfTaxes } from './included-tax.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, remarksInDescriptions, withLineMarks } from './kind-marks.ts';
 import { findLegends, type Legends } from './legends.ts';
-import { findAmountsOfTotal, findUntaxed, isTaxOf } from './line-amounts.ts';
+import { findAmountsOfTotal, findSummedAmounts, findUntaxed, isTaxOf } from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
@@ -422,6 +422,8 @@ function settleAmounts(
     const found = findAmountsOfTotal(columns, heading, groups);
     if (found !== null) return { ...found, total: ofTicket };
   }
+  const summed = isFree ? findSummedAmounts(columns, heading, groups) : null;
+  if (summed !== null) return summed;
   const untaxed = isFree ? findUntaxed(columns, heading, rows) : null;
   if (untaxed !== null) return { ...untaxed, total: isOfLine(columns.total) ? ofTicket : columns.total };
   let { total } = columns;
