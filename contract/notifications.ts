@@ -228,6 +228,14 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   base.extend({ kind: z.literal('alert-daily-target'), day, reviewed: z.int() }),
   base.extend({
+    kind: z.literal('alert-unseen'),
+    day,
+    agentId: z.int(),
+    agentName: z.string(),
+    /** Check All with money at risk, verified unopened or open for less than 1.5 seconds, at the time. */
+    transactions: z.int(),
+  }),
+  base.extend({
     kind: z.literal('second-look-differs'),
     /** The transaction's id. */
     transactionId: recordId,
@@ -343,6 +351,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-idle': 'supervisor',
   'alert-flagged-rate': 'supervisor',
   'alert-daily-target': 'supervisor',
+  'alert-unseen': 'supervisor',
   'second-look-differs': 'supervisor',
   'access-changed': 'agent',
   'exception-added': 'supervisor',

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/schema.ts';
 import type { Audience } from '../platform/notify.queries.ts';
 import { type News, notify } from '../platform/notify.ts';
 import { describeAgent } from './build-stats.ts';
+import { findUnseenReviews } from './review-care.queries.ts';
 import { type AgentRecord, countRepeatsToday, findAgents, findClock } from './supervisor.queries.ts';
 
 export async function alertsJobs({ jobs, database: { db } }: Context): Promise<void> {
@@ -20,9 +21,26 @@ export async function notifyAlerts(db: Kysely<Database>): Promise<void> {
     countRepeatsToday(db),
   ]);
   const watched = agents.filter(({ role }) => role === 'agent').map((agent) => describeAgent(agent, now));
+  const found = await findUnseenReviews(
+    db,
+    watched.map(({ agentId }) => agentId),
+  );
+  const unseen = new Map(found.map((one) => [one.userId, one]));
   for (const alert of findAlerts(watched, repeats, now.getTime()).filter(isWorthNotifying)) {
     const news = describeAlert(alert, { now, today, agents });
     await db.transaction().execute((tx) => notify(tx, news));
+  }
+  for (const { agentId, agentName } of watched) {
+    const one = unseen.get(agentId);
+    if (one === undefined) continue;
+    const { transactions } = one;
+    await db.transaction().execute((tx) =>
+      notify(tx, {
+        to: { roles: ['supervisor', 'admin'], except: agentId },
+        subject: `${agentId} ${today}`,
+        content: { kind: 'alert-unseen', day: today, agentId, agentName, transactions },
+      }),
+    );
   }
 }
 

@@ -1,8 +1,10 @@
 // On both databases in the long form: statements.
 import { type Notification, ROUTES, type Store } from '@tillwatch/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepConnected } from '../platform/connected-pages.queries.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
+import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { notifyAlerts } from './alerts.jobs.ts';
 
@@ -120,4 +122,72 @@ it('notifies of a flagged rate above 10% and of the daily target once a day', as
   await setReviews(agent, 500, 90);
   await look();
   expect(await notificationsOf(admin)).toHaveLength(4);
+});
+
+describe('verifying what deserves a look without one', () => {
+  const findings = (from: number, count: number): SeedTransaction[] =>
+    Array.from({ length: count }, (_, at) => ({
+      transactionNumber: String(from + at),
+      time: `2026-11-20T10:${10 + at}:00`,
+      type: 'Refund',
+      amountCents: -7_990,
+      priority: 'check_all',
+      filters: ['refund'],
+      lines: ['*** REFUND ***', 'CASH -79.90'],
+    }));
+
+  /** @param lookSeconds for how long it was open; undefined for not at all */
+  async function verify(person: TestUser, from: number, count: number, lookSeconds?: number): Promise<void> {
+    await seedTransactions(
+      server.context.database,
+      { storeId: store.id, userId: person.id },
+      findings(from, count),
+    );
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: person,
+      query: { storeId: store.id, limit: 200 },
+    });
+    const numbers = new Set(findings(from, count).map(({ transactionNumber }) => transactionNumber));
+    for (const { id } of transactions.filter(({ transactionId }) => numbers.has(transactionId))) {
+      const opened = lookSeconds === undefined ? {} : await openTransaction(server, person, id);
+      await server.context.database.pool.query(
+        'UPDATE presence SET opened_at = now() - make_interval(secs => $1) WHERE user_id = $2',
+        [lookSeconds ?? 0, person.id],
+      );
+      await server.call(ROUTES.updateTransaction, {
+        as: person,
+        params: { id },
+        body: { isVerified: true, ...opened },
+      });
+    }
+  }
+  const alertsAbout = async (agentId: number) =>
+    (await notificationsOf(supervisor)).filter(
+      (one) => one.kind === 'alert-unseen' && one.agentId === agentId,
+    );
+
+  it('is told once a day, of five at least', async () => {
+    const script = await server.createUser({ assignedStores: ['30'] });
+    await verify(script, 9_100, 4);
+    await look();
+    expect(await alertsAbout(script.id)).toEqual([]);
+    await verify(script, 9_110, 1);
+    await look();
+    expect(await alertsAbout(script.id)).toMatchObject([{ kind: 'alert-unseen', transactions: 5 }]);
+    await verify(script, 9_120, 3);
+    await look();
+    expect(await alertsAbout(script.id)).toHaveLength(1);
+    const own = await notificationsOf(script);
+    expect(own.filter(({ kind }) => kind === 'alert-unseen')).toEqual([]);
+  });
+
+  it('is told of a look of a moment, and not of a real one', async () => {
+    const hasty = await server.createUser({ assignedStores: ['30'] });
+    await verify(hasty, 9_200, 5, 0);
+    const careful = await server.createUser({ assignedStores: ['30'] });
+    await verify(careful, 9_300, 6, 20);
+    await look();
+    expect(await alertsAbout(hasty.id)).toMatchObject([{ transactions: 5 }]);
+    expect(await alertsAbout(careful.id)).toEqual([]);
+  });
 });

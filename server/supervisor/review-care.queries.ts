@@ -1,7 +1,8 @@
-// How carefully people reviewed today, in addition to how much.
+// How carefully people reviewed today, in addition to how much, and who verified what deserves a look without one.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { selectStanding } from '../transactions/standing-reviews.queries.ts';
+import { encodePriority } from '../transactions/transaction-filter.ts';
 
 /** Somebody called away with a transaction open didn't look at it for an hour. */
 const LONGEST_LOOK_SECONDS = 600;
@@ -29,4 +30,31 @@ export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, 
     FROM (${selectStanding(sql`c.activity_date = current_date`)}) AS s
     WHERE s.verified + s.flagged > 0 GROUP BY s.user_id`.execute(db);
   return new Map(rows.map(({ userId, ...care }) => [userId, care]));
+}
+
+/** Nobody reads a receipt faster. */
+const SHORTEST_LOOK_MS = 1_500;
+/** Fewer may be verified from the list for a good reason, such as a call from the store. */
+const FEWEST_UNSEEN = 5;
+
+/** What a person verified today of priority Check All, with money at risk, unopened or hardly seen. */
+export interface UnseenReviews {
+  userId: number;
+  transactions: number;
+}
+
+/** Those of `userIds` who did so at least five times today. */
+export async function findUnseenReviews(
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<UnseenReviews[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<UnseenReviews>`
+    SELECT s.user_id AS "userId", count(*)::integer AS transactions
+    FROM (${selectStanding(sql`c.activity_date = current_date AND c.user_id = ANY(${userIds}::integer[])`)}) AS s
+    JOIN transactions t ON t.store_id = s.store_id AND t.id = s.transaction_id
+    WHERE s.verified > 0 AND t.priority = ${sql.lit(encodePriority('check_all'))} AND t.risk > 0
+      AND (s.was_opened IS NOT TRUE OR s.open_for_ms IS NULL OR s.open_for_ms < ${SHORTEST_LOOK_MS})
+    GROUP BY s.user_id HAVING count(*) >= ${FEWEST_UNSEEN} ORDER BY s.user_id`.execute(db);
+  return rows;
 }

@@ -155,6 +155,15 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says who verified without looking', () => {
+    const alert = { kind: 'alert-unseen', day: '2026-11-28', agentId: 4, agentName: 'Ann Lee' } as const;
+    expect(describeAll({ ...alert, transactions: 7 })).toEqual([
+      'Verified unseen',
+      'Ann Lee verified 7 Check All transactions without looking',
+      'On Nov 28, 2026, with money at risk. They were not opened first, or only for a moment. The history lists every decision.',
+    ]);
+  });
+
   it('says which cashiers lose transactions to others', () => {
     const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
     const most = { from: 'cashier 27', to: 'cashier 31', transactions: 28 };

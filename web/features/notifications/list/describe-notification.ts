@@ -7,6 +7,7 @@ import {
   FileCheck,
   FileMinus,
   FileQuestionMark,
+  EyeOff,
   FileX,
   Flag,
   FolderX,
@@ -189,6 +190,16 @@ export function describeNotification(item: Notification, userId: number): Notifi
         word: 'Daily target',
         title: `The daily target of ${formatCount(DAILY_TARGET)} reviews was reached`,
         details: [`${formatCount(item.reviewed)} reviews on ${formatDay(item.day)}`],
+      };
+    case 'alert-unseen':
+      return {
+        icon: EyeOff,
+        tone: 'high',
+        word: 'Verified unseen',
+        title: `${item.agentName} verified ${formatCount(item.transactions)} Check All transactions without looking`,
+        details: [
+          `On ${formatDay(item.day)}, with money at risk. They were not opened first, or only for a moment. The history lists every decision.`,
+        ],
       };
     case 'second-look-differs':
       return describeSecondLook(item);

@@ -48,6 +48,18 @@ it('leads to where the user can act', () => {
   ).toEqual(['/supervisor', {}]);
 });
 
+it('leads from what was verified unseen to what that person decided', () => {
+  expect(
+    linkOf({
+      kind: 'alert-unseen',
+      day: '2026-11-28',
+      agentId: 4,
+      agentName: 'Ann Lee',
+      transactions: 7,
+    }),
+  ).toEqual(['/oversight/agent', { agent: 4 }]);
+});
+
 it('leads to the finding that a file speaks for, and to the upload once that is withdrawn', () => {
   const excused = {
     kind: 'findings-excused',

@@ -64,6 +64,8 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'alert-daily-target':
     case 'second-look-differs':
       return linkOptions({ to: '/supervisor', search: {} });
+    case 'alert-unseen':
+      return linkOptions({ to: '/oversight/agent', search: { agent: item.agentId } });
     case 'import-refused':
     case 'access-changed':
       return linkOptions({ to: '/', search: {} });
