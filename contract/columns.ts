@@ -1,4 +1,11 @@
-import { ABSENTABLE, COLUMN_ROLES, DATE_ORDERS, MAPPING_SHAPES, WIDEST_TABLE } from '@tillwatch/core/journal';
+import {
+  ABSENTABLE,
+  COLUMN_ROLES,
+  DATE_ORDERS,
+  MAIN_PARTS,
+  MAPPING_SHAPES,
+  WIDEST_TABLE,
+} from '@tillwatch/core/journal';
 import { z } from 'zod';
 import { recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
@@ -46,6 +53,21 @@ export const columnQuestion = z.object({
   rivals: z.array(z.object({ role: z.enum(COLUMN_ROLES), columns: z.array(column) })),
 });
 export type ColumnQuestionRecord = z.infer<typeof columnQuestion>;
+
+const title = z.string();
+
+/** What an answer changes, compared with how Tillwatch reads the table by itself; see `ColumnChanges` in core. */
+export const columnChanges = z.object({
+  /** What Tillwatch reads by itself, and has no column in the answer. */
+  leftOut: z.array(z.object({ role: z.enum(COLUMN_ROLES), title })),
+  /** What the answer reads from another column. */
+  moved: z.array(z.object({ role: z.enum(COLUMN_ROLES), from: title, to: title })),
+  /** The columns of the kind, employee, register, and amount; null for those that have none. */
+  main: z.record(z.enum(MAIN_PARTS), title.nullable()),
+  /** Set if only the answer takes amounts as cents. */
+  inCents: z.literal(true).optional(),
+});
+export type ColumnChangesRecord = z.infer<typeof columnChanges>;
 
 /** An answer from another store of the chain for a table with the same headings. */
 export const answerOffer = z.object({

@@ -34,6 +34,7 @@ export * from './audit-changes.ts';
 export * from './audit-words.ts';
 export * from './cases.ts';
 export * from './cashiers.ts';
+export * from './column-words.ts';
 export * from './columns.ts';
 export * from './contests.ts';
 export * from './count-differences.ts';

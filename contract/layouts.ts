@@ -1,7 +1,7 @@
 import { FILTER_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { EXAMPLE_KINDS, REASON_KINDS } from '@tillwatch/core/layouts';
 import { z } from 'zod';
-import { answerOffer, columnQuestion, mappingAnswer } from './columns.ts';
+import { answerOffer, columnChanges, columnQuestion, mappingAnswer } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
 import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
@@ -115,8 +115,8 @@ export const uploadLayout = z.object({
   found: layoutFound.nullable(),
   /** The table's columns as read, for correction; null if only a remark can say what is wrong. */
   question: columnQuestion.extend({ offers: z.array(answerOffer) }).nullable(),
-  /** Who chose the columns that it is read with, and when; null if nobody had to. */
-  columnsChosen: z.object({ byName: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Who chose the columns that it is read with, when, and what that changes; null if nobody had to. */
+  columnsChosen: z.object({ byName: z.string(), at: z.iso.datetime(), changes: columnChanges }).nullable(),
   /** Why the caller may not choose other columns, or confirm it: a sentence that says whom to ask; null if the caller may. */
   cannotCorrect: z.string().nullable(),
   cannotConfirm: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { type Role, ROLES } from './choices.ts';
+import { columnChanges } from './columns.ts';
 import { recordId } from './inputs.ts';
 import { registeredFrom, role } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -129,6 +130,23 @@ export const notification = z.discriminatedUnion('kind', [
     held: z.int().optional(),
   }),
   base.extend({
+    kind: z.literal('columns-chosen'),
+    uploadId: recordId,
+    filename: z.string(),
+    /** The agent by whose answer files like it are read from now on. */
+    chosenBy: z.string(),
+    changes: columnChanges,
+  }),
+  base.extend({
+    kind: z.literal('columns-forgotten'),
+    /** The agent. */
+    forgottenBy: z.string(),
+    /** Whose answer it was. */
+    chosenBy: z.string(),
+    /** The first headings of the tables that it was for. */
+    titles: z.array(z.string()),
+  }),
+  base.extend({
     kind: z.literal('day-doubled'),
     uploadId: recordId,
     filename: z.string(),
@@ -165,6 +183,21 @@ export const notification = z.discriminatedUnion('kind', [
     transactions: z.int(),
     /** The two cashiers with most of them, 'cashier 27' or a name; `to` is null for nobody. */
     most: z.object({ from: z.string(), to: z.string().nullable(), transactions: z.int() }),
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
+  }),
+  base.extend({
+    kind: z.literal('other-store'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** The number of another store; one that earlier files didn't name; or several, none of them plainly this one. */
+    naming: z.enum(['another', 'unusual', 'several']),
+    /** The stores that the file names, the most frequent first. */
+    stores: z.array(z.string()),
+    /** How many transactions it added, and how many it changed; absent for none. */
+    added: z.int(),
+    changed: z.int().optional(),
     /** Who withdrew the file; absent unless somebody did. */
     withdrawnBy: z.string().optional(),
   }),
@@ -340,10 +373,13 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'reviews-set-aside': 'supervisor',
   'reviews-contested': 'agent',
   'columns-changed': 'supervisor',
+  'columns-chosen': 'supervisor',
+  'columns-forgotten': 'supervisor',
   'table-left-out': 'supervisor',
   'day-doubled': 'supervisor',
   'files-differ': 'supervisor',
   'cashiers-changed': 'supervisor',
+  'other-store': 'supervisor',
   'findings-excused': 'supervisor',
   'reviews-reopened': 'agent',
   'import-refused': 'admin',

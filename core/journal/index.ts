@@ -70,6 +70,7 @@ export {
   WIDEST_TABLE,
 } from './mapping/column-mapping.ts';
 export { type ColumnQuestion, listAsked } from './mapping/column-question.ts';
+export { type ColumnChanges, compareColumns, MAIN_PARTS, type MainPart } from './mapping/compare-columns.ts';
 export { tableKey } from './mapping/headings.ts';
 export type { LeftOutTable } from './mapping/left-out.ts';
 export { nameColumn, ROLE_LABELS } from './mapping/role-labels.ts';

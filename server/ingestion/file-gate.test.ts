@@ -98,6 +98,14 @@ describe('hidden sheets', () => {
   });
 });
 
+/** What supervisors are told of files that may be another store's, the latest first. */
+async function listTold() {
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: user });
+  return notifications.flatMap((one) =>
+    one.kind === 'other-store' && one.store?.id === store.id ? [one] : [],
+  );
+}
+
 describe('several stores', () => {
   const withStores = (...stores: string[]): Buffer =>
     makeWorkbook([
@@ -126,12 +134,15 @@ describe('several stores', () => {
     expect((await upload(withStores('77001'))).report?.remarks).toEqual([]);
     const status = await upload(withStores('77001', '77002', '77001'));
     expect(status).toMatchObject({ newTransactions: 1, repeatedTransactions: 1, rejectedRows: 1 });
+    expect(await listTold()).toEqual([]);
   });
 
   it('are loaded with a remark if none is plainly the selected one', async () => {
     const status = await upload(withStores('77001', '77002', '77003'));
     expect(status).toMatchObject({ newTransactions: 3, rejectedRows: 0 });
     expect(status.report?.remarks[0]).toMatch(/^This file has several stores: .* so all were loaded here\./);
+    const stores = ['77001', '77002', '77003'];
+    expect(await listTold()).toMatchObject([{ naming: 'several', stores, added: 3 }]);
   });
 
   it('are known by the line above each receipt', async () => {
@@ -161,12 +172,28 @@ describe('several stores', () => {
     ]);
   });
 
-  it('say so if the file is another store’s', async () => {
+  it('say so if the file is another store’s, to supervisors, too, until it is withdrawn', async () => {
     const other = await server.createStore();
     const status = await upload(withStores(other.storeNumber, other.storeNumber));
     expect(status).toMatchObject({ newTransactions: 2 });
     expect(status.report?.remarks[0]).toContain(
       `This file names store ${other.storeNumber}, which is another store.`,
     );
+    const { uploadId } = status;
+    const told = { uploadId, naming: 'another', stores: [other.storeNumber], added: 2 };
+    expect(await listTold()).toMatchObject([told]);
+    // The same file adds nothing. Others of that store don't get usual by it.
+    await upload(withStores(other.storeNumber, other.storeNumber));
+    const next = Array.from({ length: 3 }, () => other.storeNumber);
+    expect((await upload(withStores(...next))).report?.remarks[0]).toContain('which is another store.');
+    expect(await listTold()).toMatchObject([{ added: 1 }, told]);
+    await server.call(ROUTES.withdrawUpload, { as: user, params: { uploadId } });
+    expect((await listTold()).at(-1)).toMatchObject({ withdrawnBy: expect.any(String) as string });
+  });
+
+  it('are told if a file names one that earlier files didn’t', async () => {
+    await upload(withStores('77001', '77001'));
+    await upload(withStores('77005', '77005', '77005'));
+    expect(await listTold()).toMatchObject([{ naming: 'unusual', stores: ['77005'], added: 1 }]);
   });
 });

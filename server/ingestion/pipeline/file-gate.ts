@@ -12,6 +12,13 @@ export interface SelectedStore {
   others: ReadonlySet<string>;
 }
 
+/** What is loaded although it may be another store's: the stores that the file names, the most frequent first. */
+export interface StoreDoubt {
+  /** The number of another store; one that earlier files didn't name; or several, none of them plainly the selected one. */
+  kind: 'another' | 'unusual' | 'several';
+  stores: string[];
+}
+
 /** What an earlier reading of the file found that this one goes by. */
 export interface GateFindings {
   /** No visible sheet has transactions. */
@@ -32,6 +39,8 @@ export interface FileGate {
   describe(): string[];
   /** Which stores are named, with the number of their transactions; the most frequent first. */
   listStores(): [store: string, transactions: number][];
+  /** Whether what was loaded may be another store's. */
+  findDoubt(): StoreDoubt | null;
 }
 
 /** Longer lists are cut. */
@@ -81,10 +90,13 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
     describe() {
       return [
         ...describeHidden(hidden, readsHidden === true),
-        ...describeStores(this.listStores(), { selected, ownStore, unnamed, isOwn }),
+        ...describeStores(this.listStores(), unnamed, { selected, ownStore, isOwn }),
       ];
     },
     listStores: () => [...stores].toSorted(([, one], [, other]) => other - one),
+    findDoubt() {
+      return findDoubt(this.listStores(), { selected, ownStore, isOwn });
+    },
   };
 }
 
@@ -96,6 +108,7 @@ export const OPEN_GATE: FileGate = {
   findRetry: () => null,
   describe: () => [],
   listStores: () => [],
+  findDoubt: () => null,
 };
 
 function describeHidden(hidden: ReadonlyMap<string, number>, wereRead: boolean): string[] {
@@ -111,41 +124,58 @@ function describeHidden(hidden: ReadonlyMap<string, number>, wereRead: boolean):
       ];
 }
 
+interface Naming {
+  selected: SelectedStore;
+  ownStore: string | undefined;
+  isOwn: (store: string) => boolean;
+}
+
+/** What a file says of stores that may not be the selected one; null if there is no doubt. */
+function findDoubt(
+  named: readonly [store: string, transactions: number][],
+  { selected, ownStore, isOwn }: Naming,
+): StoreDoubt | null {
+  const stores = named.slice(0, MOST_NAMED).map(([store]) => store);
+  const [store = ''] = stores;
+  if (named.length > 1) return ownStore === undefined ? { kind: 'several', stores } : null;
+  if (named.length === 0 || isOwn(store)) return null;
+  // Even if earlier files did, which may have been that store's, too.
+  if ([...selected.others].some((number) => plain(number) === store)) return { kind: 'another', stores };
+  if (selected.usual.length === 0 || selected.usual.includes(store)) return null;
+  return { kind: 'unusual', stores };
+}
+
 function describeStores(
   named: readonly [store: string, transactions: number][],
-  {
-    selected,
-    ownStore,
-    unnamed,
-    isOwn,
-  }: {
-    selected: SelectedStore;
-    ownStore: string | undefined;
-    unnamed: number;
-    isOwn: (store: string) => boolean;
-  },
+  unnamed: number,
+  naming: Naming,
 ): string[] {
-  const [first, ...more] = named;
-  if (first === undefined) return [];
-  if (more.length === 0) {
-    const [store] = first;
-    if (isOwn(store) || selected.usual.includes(store)) return [];
-    const withdraw = 'If it is another store’s file, withdraw this upload and upload the file there.';
-    if (selected.others.has(store))
-      return [`This file names store ${store}, which is another store. ${withdraw}`];
-    if (selected.usual.length === 0) return [];
-    const before = selected.usual.slice(0, MOST_NAMED).join(', ');
-    return [`This file names store ${store}, but earlier files of this store named ${before}. ${withdraw}`];
-  }
+  const { selected, ownStore } = naming;
+  const doubt = findDoubt(named, naming);
   const list = named.slice(0, MOST_NAMED).map(([store, count]) => `${store} (${countTransactions(count)})`);
   if (unnamed > 0) list.push(`none (${countTransactions(unnamed)})`);
-  const what = `This file has several stores: ${list.join(', ')}.`;
-  return ownStore === undefined
-    ? [
-        `${what} None of them is plainly this store, so all were loaded here. ` +
-          'If that is wrong, withdraw this upload and upload a file for each store.',
-      ]
-    : [`${what} Only those of store ${ownStore} were loaded here; the others are among the rejected rows.`];
+  const several = `This file has several stores: ${list.join(', ')}.`;
+  if (doubt === null) {
+    if (named.length < 2) return [];
+    return [
+      `${several} Only those of store ${ownStore} were loaded here; the others are among the rejected rows.`,
+    ];
+  }
+  const [store = ''] = doubt.stores;
+  const withdraw = 'If it is another store’s file, upload it there, and have a supervisor withdraw it here.';
+  switch (doubt.kind) {
+    case 'another':
+      return [`This file names store ${store}, which is another store. ${withdraw}`];
+    case 'unusual': {
+      const before = selected.usual.slice(0, MOST_NAMED).join(', ');
+      return [`This file names store ${store}, but earlier files of this store named ${before}. ${withdraw}`];
+    }
+    case 'several':
+      return [
+        `${several} None of them is plainly this store, so all were loaded here. ` +
+          'If that is wrong, upload a file for each store, and have a supervisor withdraw this one.',
+      ];
+  }
 }
 
 const countTransactions = (count: number): string =>

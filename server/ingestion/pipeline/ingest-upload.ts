@@ -212,6 +212,7 @@ async function loadUpload(
       layouts,
       leftOut: parseReport.leftOut,
       stores: gate.listStores().filter(([store]) => (findings.ownStore ?? store) === store),
+      doubt: gate.findDoubt(),
       cleanedDataPath,
       rejectedDataPath,
     });

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Audience } from '../../platform/notify.queries.ts';
 import { type News, notify, settleNotifications } from '../../platform/notify.ts';
+import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import type { Contest, Contests } from './contested.ts';
 import type { Excused } from './excused.ts';
 import type { OneSided } from './one-sided.ts';
@@ -219,6 +220,29 @@ export async function notifyOfReassigned(
   });
 }
 
+/** Notifies supervisors that a file that added or changed transactions may be another store's. */
+export async function notifyOfStores(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  doubt: StoreDoubt | null,
+  { fresh, contests }: Pick<LoadCounts, 'fresh' | 'contests'>,
+): Promise<void> {
+  if (doubt === null || fresh + contests.changed === 0) return;
+  const about = await readAbout(tx, upload);
+  const { kind: naming, stores } = doubt;
+  await notifySupervisors(tx, about, {
+    content: {
+      kind: 'other-store',
+      ...about.file,
+      uploadedBy: about.uploadedBy.name,
+      naming,
+      stores,
+      added: fresh,
+      ...(contests.changed > 0 && { changed: contests.changed }),
+    },
+  });
+}
+
 async function findWhoLeftOut(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -340,6 +364,7 @@ export async function settleCompletion(
     'day-doubled',
     'files-differ',
     'cashiers-changed',
+    'other-store',
   ] as const;
   for (const kind of kinds)
     await settleNotifications(tx, kind, formatRecordId(storeId, uploadId), { withdrawnBy });

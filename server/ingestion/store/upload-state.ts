@@ -7,6 +7,7 @@ import { type AuditAuthor, type AuditEntry, recordAudit } from '../../platform/a
 import { liftStatementLimit } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
+import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
 import { describeLikeness } from './describe-likeness.ts';
 import { describeExcused } from './excused.ts';
@@ -20,6 +21,7 @@ import {
   notifyOfReassigned,
   notifyOfRewritten,
   notifyOfSetAside,
+  notifyOfStores,
   notifyOfTwins,
   settleCompletion,
   notifyOfContests,
@@ -58,6 +60,8 @@ export interface Completion {
   leftOut?: readonly LeftOutTable[];
   /** What the file calls the store, with the number of transactions; several if it can't be said which is meant. */
   stores?: readonly [store: string, transactions: number][];
+  /** Whether it may be another store's file. */
+  doubt?: StoreDoubt | null;
   /** Relative to the data folder. */
   cleanedDataPath: string;
   /** The file of rejected rows, likewise; null if there are none. */
@@ -218,6 +222,7 @@ export async function completeUpload(
   if (counts.twins.length > 0) await notifyOfTwins(tx, upload, counts.twins);
   await notifyOfExcused(tx, upload, counts.excused);
   await notifyOfOneSided(tx, upload, counts.oneSided);
+  await notifyOfStores(tx, upload, completion.doubt ?? null, counts);
   await recordContests(tx, upload, counts.contests);
   await endAnswer(tx, upload);
   await publishUpload(tx, upload, 'completed');

@@ -18,7 +18,14 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { findAnswerFault } from './check-answer.ts';
-import { deleteMapping, forgetVoucher, saveMapping } from './columns.queries.ts';
+import {
+  deleteMapping,
+  findChosenColumns,
+  findNameOf,
+  forgetVoucher,
+  saveMapping,
+} from './columns.queries.ts';
+import { notifyOfChosen, notifyOfForgotten } from './notify-of-columns.ts';
 import { requireMayCorrect } from './who-chooses.ts';
 
 export const NOT_WAITING = 'This upload is no longer waiting for an answer.';
@@ -81,7 +88,7 @@ export async function forgetMapping(
   await database.db.transaction().execute(async (tx) => {
     const found = await deleteMapping(tx, storeId, id);
     if (!found) return;
-    const { headings, ...forgotten } = found;
+    const { headings, createdBy, ...forgotten } = found;
     await requireMayCorrect(tx, actor, storeId, headings);
     await forgetVoucher(tx, storeId, headings);
     await recordAudit(tx, actor, {
@@ -90,6 +97,8 @@ export async function forgetMapping(
       entityId: formatRecordId(storeId, id),
       changes: { before: forgotten },
     });
+    const mapping = { storeId, id, titles: forgotten.titles, chosenBy: await findNameOf(tx, createdBy) };
+    await notifyOfForgotten(tx, actor, mapping);
   });
 }
 
@@ -101,6 +110,7 @@ export async function rememberAnswer(
   question: ColumnQuestion,
   answer: MappingAnswer,
 ): Promise<void> {
+  const earlier = await findChosenColumns(tx, upload.storeId, question.headings);
   const id = await saveMapping(tx, upload, actor.user.id, question, answer);
   await recordAudit(tx, actor, {
     action: 'create',
@@ -114,6 +124,7 @@ export async function rememberAnswer(
       },
     },
   });
+  await notifyOfChosen(tx, actor, upload, { question, answer, earlier: earlier?.answer ?? null });
 }
 
 async function requireWaiting(tx: Kysely<Database>, upload: UploadKey): Promise<ColumnQuestion[]> {

@@ -89,21 +89,22 @@ export async function deleteMapping(
   tx: Kysely<Database>,
   storeId: number,
   id: number,
-): Promise<{ headings: string[]; titles: string[]; answer: MappingAnswer } | undefined> {
+): Promise<{ headings: string[]; titles: string[]; answer: MappingAnswer; createdBy: number } | undefined> {
   return tx
     .deleteFrom('column_mappings')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('upload_id', 'is', null)
-    .returning(['headings', 'titles', 'answer'])
+    .returning(['headings', 'titles', 'answer', 'created_by as createdBy'])
     .executeTakeFirst();
 }
 
-/** Who chose a table's columns, and when. */
+/** Who chose a table's columns, when, and which. */
 export interface ChosenColumns {
   userId: number;
   name: string;
   at: Date;
+  answer: MappingAnswer;
 }
 
 export async function findChosenColumns(
@@ -114,13 +115,23 @@ export async function findChosenColumns(
   const row = await db
     .selectFrom('column_mappings')
     .innerJoin('users', 'users.id', 'created_by')
-    .select(['created_by as userId', 'column_mappings.created_at as at'])
+    .select(['created_by as userId', 'column_mappings.created_at as at', 'answer'])
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
     .where('column_mappings.store_id', '=', storeId)
     .where('heading_hash', '=', hashHeadings(headings))
     .where('upload_id', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** An account's first and last name. */
+export async function findNameOf(db: Kysely<Database>, userId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('users')
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 /** Whether a layout has a table's headings. */

@@ -103,6 +103,16 @@ describe('an upload whose columns are not recognized', () => {
       errorMessage: null,
       newTransactions: 4,
     });
+    const { notifications: told } = await server.call(ROUTES.listNotifications, { as: admin });
+    expect(told.filter((one) => one.kind === 'columns-chosen' && one.uploadId === uploadId)).toMatchObject([
+      {
+        filename: 'kasse.xlsx',
+        changes: {
+          leftOut: [],
+          main: { kind: null, employee: null, register: '“Szuflada”', amount: '“Kwota”' },
+        },
+      },
+    ]);
     const { notifications: later } = await server.call(ROUTES.listNotifications, { as: agent });
     expect(later.find(({ kind }) => kind === 'upload-asks')).toMatchObject({
       ending: 'answered',

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { showAll } from '../../ingestion/pipeline/show-text.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { keyOfAnswer } from './answer-key.ts';
 import { findAnswersElsewhere } from './columns.queries.ts';
 
 /** How many different answers from other stores are offered for one table. */
@@ -18,14 +19,7 @@ export async function describeQuestion(
   const headingHash = hashHeadings(question.headings);
   const offers = new Map<string, AnswerOffer>();
   for (const { storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
-    const { shape, columns, absent, dateOrder, inCents } = answer;
-    const key = JSON.stringify([
-      shape,
-      Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-      [...absent].toSorted(),
-      dateOrder,
-      inCents,
-    ]);
+    const key = keyOfAnswer(answer);
     if (!offers.has(key)) offers.set(key, { storeNumber, answer: writeAnswer(answer) });
   }
   return {

@@ -1,4 +1,5 @@
 import { formatRecordId, parseRecordId, ROUTES, type UploadLayout } from '@tillwatch/contract';
+import { compareColumns } from '@tillwatch/core/journal';
 import type { FastifyInstance } from 'fastify';
 import { findPresentEvidence } from '../../evidence/evidence.queries.ts';
 import { type Actor, requireStore } from '../../platform/actor.ts';
@@ -124,7 +125,14 @@ async function describeChoosing(
   );
   return {
     ...choosing,
-    columnsChosen: chosen === null ? null : { byName: chosen.name, at: chosen.at.toISOString() },
+    columnsChosen:
+      chosen === null
+        ? null
+        : {
+            byName: chosen.name,
+            at: chosen.at.toISOString(),
+            changes: compareColumns(question, chosen.answer),
+          },
   };
 }
 

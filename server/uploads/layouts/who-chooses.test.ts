@@ -136,6 +136,57 @@ describe('an agent who gives a file to another cashier', () => {
   });
 });
 
+describe('an answer about columns before anything is suspicious', () => {
+  const SALES = [HEADING, row(1, '4.10'), row(2, '5.00'), row(3, '9.00'), row(4, '7.20')];
+  const { type: _, ...NO_KIND } = COLUMNS;
+  const WITHOUT_KIND = { ...AS_READ, columns: NO_KIND } as unknown as typeof BY_BAGGER;
+  const news = async (kind: 'columns-chosen' | 'columns-forgotten') => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    return notifications.filter((one) => one.kind === kind && one.store?.id === store.id);
+  };
+  const forgetAll = async (as: TestUser) => {
+    const params = { id: String(store.id) };
+    for (const { mappingId } of await server.call(ROUTES.listColumnMappings, { as, params }))
+      await server.call(ROUTES.forgetColumnMapping, { as, params: { mappingId } });
+  };
+
+  beforeEach(async () => {
+    store = await server.createStore();
+    agent = await server.createUser({ assignedStores: [store.storeNumber] });
+    ({ uploadId } = await uploadFile(server, { user: agent, store, bytes: makeWorkbook(SALES) }));
+  });
+
+  it('is told to supervisors with what an agent leaves out, once, and in the layout’s dialog', async () => {
+    await correct(agent, WITHOUT_KIND);
+    await correct(agent, WITHOUT_KIND);
+    expect(await readNews()).toEqual([]);
+    const changes = {
+      leftOut: [{ role: 'type', title: '“Type”' }],
+      moved: [],
+      main: { kind: null, employee: '“Cashier”', register: '“Register”', amount: '“Total”' },
+    };
+    const chosenBy = await nameOf(agent);
+    expect(await news('columns-chosen')).toMatchObject([{ uploadId, chosenBy, changes }]);
+    expect(await layoutFor(supervisor)).toMatchObject({ state: 'open', columnsChosen: { changes } });
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
+    expect(notifications.map(({ kind }) => kind)).not.toContain('columns-chosen');
+  });
+
+  it('is told when an agent forgets it', async () => {
+    await correct(supervisor, WITHOUT_KIND);
+    await forgetAll(agent);
+    expect(await news('columns-forgotten')).toMatchObject([
+      { forgottenBy: await nameOf(agent), chosenBy: await nameOf(supervisor), titles: HEADING },
+    ]);
+  });
+
+  it('is a supervisor’s business alone if a supervisor gives it', async () => {
+    await correct(supervisor, WITHOUT_KIND);
+    await forgetAll(supervisor);
+    expect([...(await news('columns-chosen')), ...(await news('columns-forgotten'))]).toEqual([]);
+  });
+});
+
 describe('an honest correction', () => {
   it('counts for what has no finding, and for the rest once a supervisor makes it, too', async () => {
     await confirm(other);

@@ -1,4 +1,4 @@
-import type { UploadLayout } from '@tillwatch/contract';
+import { describeColumnChanges, type UploadLayout } from '@tillwatch/contract';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -61,11 +61,7 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
             </p>
           </Banner>
         )}
-        {columnsChosen !== null && (
-          <p className="text-sm break-words">
-            Read with the columns that {columnsChosen.byName} chose, {formatInstant(columnsChosen.at)}.
-          </p>
-        )}
+        {columnsChosen !== null && <ColumnsChosen chosen={columnsChosen} />}
         {cannotCorrect !== null && <p className="text-sm break-words">{cannotCorrect}</p>}
         {confirmedByStore !== null && cannotConfirm === null && (
           <Banner tone="info">
@@ -140,4 +136,25 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
 function describeConfirmation({ decidedByName, decidedAt }: UploadLayout): string {
   const when = decidedAt === null ? '' : `, ${formatInstant(decidedAt)}`;
   return `${decidedByName ?? 'Earlier files'} said that this is read correctly${when}.`;
+}
+
+/** Who chose the columns, and what Tillwatch would read of the table without that. */
+function ColumnsChosen({ chosen }: { chosen: NonNullable<UploadLayout['columnsChosen']> }) {
+  const changes = describeColumnChanges(chosen.changes);
+  const who = (
+    <p className="text-sm break-words">
+      Read with the columns that {chosen.byName} chose, {formatInstant(chosen.at)}.
+    </p>
+  );
+  if (changes.length === 0) return who;
+  return (
+    <Banner tone="warning">
+      {who}
+      {changes.map((line) => (
+        <p key={line} className="text-sm break-words">
+          {line}.
+        </p>
+      ))}
+    </Banner>
+  );
 }

@@ -164,6 +164,69 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says what an agent’s answer about columns leaves out or reads from elsewhere', () => {
+    const main = { kind: null, employee: '“Bagger”', register: null, amount: '“Total”' };
+    const changes = {
+      leftOut: [{ role: 'type' as const, title: '“Trans Type”' }],
+      moved: [{ role: 'employee' as const, from: '“Cashier”', to: '“Bagger”' }],
+      main,
+    };
+    const chosen = {
+      kind: 'columns-chosen',
+      uploadId: '3-14',
+      filename: 'b.xlsx',
+      chosenBy: 'Ann Lee',
+    } as const;
+    expect(describeAll({ ...chosen, changes }, store)).toEqual([
+      'Columns chosen',
+      'Ann Lee chose which column is what in files like b.xlsx',
+      '1042 Springfield North',
+      'Not used, although Tillwatch recognizes it: Kind of transaction in “Trans Type”',
+      'Otherwise than Tillwatch recognizes it: Employee in “Bagger” instead of “Cashier”',
+      'Used from now on: employee in “Bagger” and amount in “Total”. No column for the kind of transaction or the register',
+    ]);
+    expect(
+      describeAll({ ...chosen, changes: { leftOut: [], moved: [], main, inCents: true } }).slice(2, 3),
+    ).toEqual(['Amounts are taken as cents, which Tillwatch does not by itself']);
+    const forgotten = { forgottenBy: 'Ann Lee', chosenBy: 'Sam Lee', titles: ['Trans #', 'Total'] };
+    expect(describeAll({ kind: 'columns-forgotten', ...forgotten }, store)).toEqual([
+      'Columns forgotten',
+      'Ann Lee had Tillwatch forget which column is what in files of this store',
+      '1042 Springfield North',
+      'It was the answer of Sam Lee for tables with the headings Trans #, Total',
+    ]);
+  });
+
+  it('says which store a file names, and how many transactions it added', () => {
+    const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
+    const other = {
+      kind: 'other-store' as const,
+      ...file,
+      naming: 'another' as const,
+      stores: ['1042'],
+      added: 240,
+    };
+    expect(describeAll(other, store)).toEqual([
+      'Another store’s file?',
+      'Ann Lee uploaded b.xlsx, which names store 1042',
+      '1042 Springfield North',
+      'It added 240 transactions here. If it belongs to another store, withdraw the upload',
+    ]);
+    const several = { naming: 'several' as const, stores: ['1', '2', '3'], added: 0, changed: 1 };
+    expect(describeAll({ ...other, ...several }, store).slice(1)).toEqual([
+      'Ann Lee uploaded b.xlsx, which names stores 1, 2, and 3',
+      '1042 Springfield North',
+      'It changed one transaction here. If they belong to another store, withdraw the upload',
+    ]);
+    expect(describeAll({ ...other, naming: 'unusual' })[1]).toBe(
+      'Ann Lee uploaded b.xlsx, which names store 1042, unlike earlier files',
+    );
+    expect(describeAll({ ...other, withdrawnBy: 'Sam Lee' }).slice(0, 2)).toEqual([
+      'Upload withdrawn',
+      'b.xlsx, uploaded by Ann Lee, named another store',
+    ]);
+  });
+
   it('says which cashiers lose transactions to others', () => {
     const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
     const most = { from: 'cashier 27', to: 'cashier 31', transactions: 28 };

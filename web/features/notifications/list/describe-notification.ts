@@ -1,4 +1,9 @@
-import { nameDifferences, type Notification } from '@tillwatch/contract';
+import {
+  describeColumnChanges,
+  describeMainColumns,
+  nameDifferences,
+  type Notification,
+} from '@tillwatch/contract';
 import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
   Briefcase,
@@ -96,6 +101,19 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: `${item.changedBy} had ${item.filename} read in another way`,
         details: [...storeLine(item), describeRewritten(item)],
       };
+    case 'columns-chosen':
+      return describeChosen(item);
+    case 'columns-forgotten':
+      return {
+        icon: FileQuestionMark,
+        tone: 'medium',
+        word: 'Columns forgotten',
+        title: `${item.forgottenBy} had Tillwatch forget which column is what in files of this store`,
+        details: [
+          ...storeLine(item),
+          `It was the answer of ${item.chosenBy} for tables with the headings ${item.titles.join(', ')}`,
+        ],
+      };
     case 'day-doubled':
       if (item.withdrawnBy !== undefined)
         return describeWithdrawn(item, 'looked like copies of what was stored', item.withdrawnBy);
@@ -129,6 +147,8 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: `${item.uploadedBy} uploaded ${item.filename}, which gives transactions to other cashiers`,
         details: [...storeLine(item), describeReassigned(item)],
       };
+    case 'other-store':
+      return describeOtherStore(item);
     case 'findings-excused':
       if (item.withdrawnBy !== undefined)
         return describeWithdrawn(item, 'spoke for cashiers of other files’ findings', item.withdrawnBy);
@@ -384,6 +404,18 @@ function describeLayout(item: Extract<Notification, { kind: 'layout-asks' }>): N
   };
 }
 
+/** An answer that takes nothing away from what is read anyway is no alarm. */
+function describeChosen(item: Extract<Notification, { kind: 'columns-chosen' }>): NotificationText {
+  const changes = describeColumnChanges(item.changes);
+  return {
+    icon: changes.length > 0 ? FileX : FileQuestionMark,
+    tone: changes.length > 0 ? 'high' : 'medium',
+    word: 'Columns chosen',
+    title: `${item.chosenBy} chose which column is what in files like ${item.filename}`,
+    details: [...storeLine(item), ...changes, describeMainColumns(item.changes)],
+  };
+}
+
 function describeAccount(item: Extract<Notification, { kind: 'account-awaiting' }>): NotificationText {
   const title = `${item.userName} registered as ${item.role}`;
   switch (item.decision) {
@@ -448,7 +480,7 @@ const countOthers = (count: number): string =>
 function describeWithdrawn(
   item: Extract<
     Notification,
-    { kind: 'day-doubled' | 'files-differ' | 'cashiers-changed' | 'findings-excused' }
+    { kind: 'day-doubled' | 'files-differ' | 'cashiers-changed' | 'other-store' | 'findings-excused' }
   >,
   did: string,
   withdrawnBy: string,
@@ -459,6 +491,35 @@ function describeWithdrawn(
     word: 'Upload withdrawn',
     title: `${item.filename}, uploaded by ${item.uploadedBy}, ${did}`,
     details: [...storeLine(item), `Withdrawn by ${withdrawnBy}`],
+  };
+}
+
+function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>): NotificationText {
+  const { filename, uploadedBy, naming, stores, added, changed = 0, withdrawnBy } = item;
+  if (withdrawnBy !== undefined)
+    return describeWithdrawn(
+      item,
+      `named ${naming === 'several' ? 'other stores' : 'another store'}`,
+      withdrawnBy,
+    );
+  const names = {
+    another: `store ${stores[0]}`,
+    unusual: `store ${stores[0]}, unlike earlier files`,
+    several: `stores ${list.format(stores)}`,
+  };
+  const did = [
+    ...(added > 0 || changed === 0 ? [`added ${countOf(added, 'transaction')}`] : []),
+    ...(changed > 0 ? [`changed ${countOf(changed, 'transaction')}`] : []),
+  ];
+  return {
+    icon: FileX,
+    tone: 'high',
+    word: 'Another store’s file?',
+    title: `${uploadedBy} uploaded ${filename}, which names ${names[naming]}`,
+    details: [
+      ...storeLine(item),
+      `It ${did.join(' and ')} here. If ${naming === 'several' ? 'they belong' : 'it belongs'} to another store, withdraw the upload`,
+    ],
   };
 }
 

@@ -19,11 +19,15 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'layout-overruled':
     case 'reviews-set-aside':
     case 'columns-changed':
+    case 'columns-chosen':
     case 'table-left-out':
     case 'day-doubled':
     case 'files-differ':
     case 'cashiers-changed':
+    case 'other-store':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
+    case 'columns-forgotten':
+      return linkOptions({ to: '/', search: { store: item.store?.id, uploads: 'all' } });
     case 'findings-excused':
       return linkOptions({
         to: '/',

@@ -1,0 +1,34 @@
+// What an answer about columns changes, in words: in notifications and where a layout is looked at.
+import { MAIN_PARTS, type MainPart, ROLE_LABELS } from '@tillwatch/core/journal';
+import type { ColumnChangesRecord } from './columns.ts';
+
+const PARTS: Record<MainPart, string> = {
+  kind: 'kind of transaction',
+  employee: 'employee',
+  register: 'register',
+  amount: 'amount',
+};
+
+const list = new Intl.ListFormat('en-US');
+
+/** Each as a line; none if the columns are those that would be read anyway. */
+export function describeColumnChanges({ leftOut, moved, inCents }: ColumnChangesRecord): string[] {
+  const missing = leftOut.map(({ role, title }) => `${ROLE_LABELS[role]} in ${title}`);
+  const others = moved.map(({ role, from, to }) => `${ROLE_LABELS[role]} in ${to} instead of ${from}`);
+  return [
+    ...(missing.length > 0 ? [`Not used, although Tillwatch recognizes it: ${list.format(missing)}`] : []),
+    ...(others.length > 0 ? [`Otherwise than Tillwatch recognizes it: ${list.format(others)}`] : []),
+    ...(inCents === true ? ['Amounts are taken as cents, which Tillwatch does not by itself'] : []),
+  ];
+}
+
+/** 'Used from now on: employee in “Cashier” and amount in “Total”. No column for the kind of transaction or the register'. */
+export function describeMainColumns({ main }: ColumnChangesRecord): string {
+  const used = MAIN_PARTS.flatMap((part) => (main[part] === null ? [] : [`${PARTS[part]} in ${main[part]}`]));
+  const lacking = MAIN_PARTS.filter((part) => main[part] === null).map((part) => `the ${PARTS[part]}`);
+  const none = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(lacking);
+  return [
+    ...(used.length > 0 ? [`Used from now on: ${list.format(used)}`] : []),
+    ...(lacking.length > 0 ? [`No column for ${none}`] : []),
+  ].join('. ');
+}

@@ -1,0 +1,70 @@
+// Notifies supervisors of what agents answer about columns, at once: files with what an answer hides may come only later,
+// and are then read as if nothing were missing.
+import { randomUUID } from 'node:crypto';
+import { formatRecordId } from '@tillwatch/contract';
+import { type ColumnQuestion, compareColumns, type MappingAnswer } from '@tillwatch/core/journal';
+import type { Kysely } from 'kysely';
+import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import { type Actor, nameOf } from '../../platform/actor.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { notify } from '../../platform/notify.ts';
+import { findUpload } from '../uploads.queries.ts';
+import { keyOfAnswer } from './answer-key.ts';
+
+const MOST_TITLES = 8;
+const LONGEST_TITLE = 60;
+const SUPERVISORS = { roles: ['supervisor', 'admin'] } as const;
+
+/** Says nothing of a table that is left out of one file, which is told when the file is read, or of the same answer again. */
+export async function notifyOfChosen(
+  tx: Kysely<Database>,
+  actor: Actor,
+  { storeId, uploadId }: UploadKey,
+  {
+    question,
+    answer,
+    earlier,
+  }: { question: ColumnQuestion; answer: MappingAnswer; earlier: MappingAnswer | null },
+): Promise<void> {
+  if (actor.user.role !== 'agent' || answer.shape === 'none') return;
+  if (earlier !== null && keyOfAnswer(earlier) === keyOfAnswer(answer)) return;
+  const { filename } = (await findUpload(tx, storeId, uploadId)) ?? { filename: '' };
+  const id = formatRecordId(storeId, uploadId);
+  await notify(tx, {
+    to: SUPERVISORS,
+    // Each answer gets its own notification.
+    subject: `${id} ${randomUUID()}`,
+    storeId,
+    content: {
+      kind: 'columns-chosen',
+      uploadId: id,
+      filename,
+      chosenBy: nameOf(actor),
+      changes: compareColumns(question, answer),
+    },
+  });
+}
+
+/** The next file with these headings is read, or asked about, as if nobody had answered. */
+export async function notifyOfForgotten(
+  tx: Kysely<Database>,
+  actor: Actor,
+  mapping: { storeId: number; id: number; titles: readonly string[]; chosenBy: string },
+): Promise<void> {
+  if (actor.user.role !== 'agent') return;
+  const { storeId, id, titles, chosenBy } = mapping;
+  await notify(tx, {
+    to: SUPERVISORS,
+    subject: formatRecordId(storeId, id),
+    storeId,
+    content: {
+      kind: 'columns-forgotten',
+      forgottenBy: nameOf(actor),
+      chosenBy,
+      titles: titles
+        .filter((title) => title.trim() !== '')
+        .slice(0, MOST_TITLES)
+        .map((title) => title.trim().slice(0, LONGEST_TITLE)),
+    },
+  });
+}
