@@ -32,6 +32,27 @@ const tableOf = (joint: string, tax = 0): Cell[][] => [
 
 describe('goods that are listed in one cell with their amounts', () => {
   it.each([
+    ['à', '='],
+    ['@', ''],
+    ['x', '='],
+  ])('are read with the price of one behind %s', (before, equals) => {
+    const rows = LISTS.map(([goods]) =>
+      goods.map((entry) =>
+        entry.replace(/^(\d) x ([\p{L} ]+) (\S+)$/u, (_, count: string, name: string, price: string) => {
+          const one = (Number(price) / Number(count)).toFixed(2);
+          return `${count} pcs ${name} ${before} ${one} ${equals} ${price}`.replace('  ', ' ');
+        }),
+      ),
+    );
+    const table = tableOf('\n').map((cells, at) =>
+      at === 0 ? cells : cells.with(6, rows[at - 1]?.join('\n') ?? ''),
+    );
+    const { receipts } = parseRows(table);
+    const goods = receipts.flatMap(({ items }) => items.map(({ name, quantity }) => `${quantity} ${name}`));
+    expect(goods.slice(0, 3)).toEqual(['1 Bagel', '2 Tea', '1 Gum']);
+  });
+
+  it.each([
     ['below one another', '\n'],
     ['with semicolons', '; '],
     ['with bars', ' | '],

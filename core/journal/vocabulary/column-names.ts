@@ -185,6 +185,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     impuesto impuestos mwst ust mwstbetrag steuer
     montanttva totaltva cuotaiva importeiva totaliva mehrwertsteuer umsatzsteuer steuerbetrag icms imposto
     impostos valoriva imposta importoiva totaleiva btw btwbedrag
+    varavmoms heravmva herafmoms davonmwst davonust enthaltenemwst enthaltenesteuer donttva dicuiiva waarvanbtw includedtax includedvat
     moms mva momsbelopp momsbelop momsbelob mvabelop`,
   discount: `
     discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount linedisc linediscount itemdisc itemdiscount promo promotion promotions coupon rabais remise

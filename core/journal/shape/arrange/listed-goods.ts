@@ -14,8 +14,11 @@ const LINES = 'Journal Text';
 const LONGEST_ENTRY = 120;
 /** Commas in brackets belong to a note. */
 const BETWEEN = [/[;|¦]/, /,\s(?![^(]{0,60}\))/];
-/** `3 st Kaffe`, `2 szt. Woda`: a word for pieces behind the number of them. */
-const UNIT = /(?<=^\d{1,3} ?)(?:st|stk|szt|pcs?|pz|uds?|un|ks|kpl)\.? (?=\p{L})/iu;
+/** `3 st Kaffe`, `-2 szt. Woda`: a word for pieces behind the number of them. */
+const UNIT = /(?<=^-?\d{1,3} ?)(?:st|stk|szt|pcs?|pz|uds?|un|ks|kpl)\.? (?=\p{L})/iu;
+/** `2 Loka 50cl à 19,90 = 39,80`: the quantity, the name, and the price of one before that of all. */
+const PRICE_OF_ONE =
+  /^(-?\d{1,3}) ?[x×*]? ?(.*\S) (?:à|á|a|@|x|×|je|zu|de|per|ea\.?) ?(\S{0,3}?\d{1,5}(?:[.,]\d{2})?)(?: ?\p{L}{1,3})? ?=? ?(?=\S*$)/iu;
 const FEWEST_LISTS = 3;
 /** In this share of the rows, what is listed comes to the total, with or without a tax. */
 const FITTING_PART = 0.7;
@@ -70,6 +73,13 @@ export function findListedGoods(rows: readonly Row[]): Arrangement | null {
   return number === undefined || column === undefined ? null : listEntries(column, heading);
 }
 
+/** Leaves out the price of one where the quantity times it is the price of all. */
+function withoutPriceOfOne(entry: string): string {
+  const [all = '', quantity = '', name = '', each] = PRICE_OF_ONE.exec(entry) ?? [];
+  const cents = (readCents(each) ?? 0) * Number(quantity);
+  return cents !== 0 && cents === priceOf(entry) ? `${quantity} x ${name} ${entry.slice(all.length)}` : entry;
+}
+
 /** The rows of a table, one for each entry of a column. */
 function listEntries(column: number, heading: Row): Arrangement {
   return {
@@ -82,7 +92,7 @@ function listEntries(column: number, heading: Row): Arrangement {
         ? [row]
         : entries.map((entry, at) => {
             const written = at === 0 ? cells.with(column, entry) : [entry];
-            return { ...row, cells: cells.with(column, entry.replace(UNIT, '')), written };
+            return { ...row, cells: cells.with(column, withoutPriceOfOne(entry.replace(UNIT, ''))), written };
           });
     },
   };
