@@ -156,3 +156,28 @@ describe('headings of small registers', () => {
     },
   );
 });
+
+describe('a foot with the half of the day in front, and a report with a number of its own', () => {
+  const head = '10-05-26 MC #:1234\nCLERK 1';
+  const sale = (time: string, number: number, name: string, cents: string): string =>
+    `${head}\n${name}           *${cents}T1\n--------------------\nTOTAL             *${cents}\nCASH              *${cents}\n${time}     ${String(number).padStart(4, '0')}\n`;
+  const report = `10-05-26 MC #:1234\n* * * Z 1 * * *\nDEPT 1             *412.87\nTAX 1 AMOUNT        *28.90\nCASH SALES         *301.11\nNO SALE                  2\nGRAND TOTAL   *000881.17\nPM 9-58   0006\n`;
+
+  it('have their times, and the report is no sale', () => {
+    const { receipts } = parseLines(
+      [
+        sale('AM 6-47', 4, 'CHERRY PIE', '3.49'),
+        sale('PM 12-05', 5, 'OAT BAR', '1.89'),
+        report,
+        sale('AM 12-07', 7, 'OAT BAR', '1.89'),
+        sale('PM 1-30', 8, 'CHERRY PIE', '3.49'),
+      ].join('\n'),
+    );
+    expect(receipts.map(({ transactionNumber, time }) => `${transactionNumber} ${time}`)).toEqual([
+      '0004 2026-10-05T06:47:00',
+      '0005 2026-10-05T12:05:00',
+      '0007 2026-10-05T00:07:00',
+      '0008 2026-10-05T13:30:00',
+    ]);
+  });
+});

@@ -343,6 +343,14 @@ function halfDayBefore(text: string, from: number): number {
   return letter === 112 ? 12 : letter === 97 ? 0 : -1;
 }
 
+/** `AM 6-47`, `6-47PM`: beside the half of the day, a dash is no part of a date. */
+function isJoinedHalfDay(text: string, from: number, hourEnd: number, to: number): boolean {
+  if (text.charCodeAt(hourEnd) !== MINUS) return false;
+  const minuteEnd = digitsEnd(text, hourEnd + 1, to);
+  if (minuteEnd - hourEnd !== 3) return false;
+  return halfDayBefore(text, from) >= 0 || /^ ?[ap]m?\b/i.test(text.slice(minuteEnd, minuteEnd + 4));
+}
+
 /** `18 h 05`, `18h05`: @returns where the minutes begin; -1 for any other text */
 function minutesBehindH(text: string, hourEnd: number, to: number): number {
   const at = skipBlanks(text, hourEnd, to);
@@ -352,13 +360,13 @@ function minutesBehindH(text: string, hourEnd: number, to: number): number {
 const SMALL_H = 104;
 
 /**
- * Reads a time that begins exactly at `from`: `06:05:42`, `6:05 PM`, `18 h 05`; also `22:17PM`, as some tills print it.
+ * Reads a time that begins exactly at `from`: `06:05:42`, `6:05 PM`, `AM 6-47`, `18 h 05`; also `22:17PM`, as some tills print it.
  */
 export function readTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
   const hourEnd = digitsEnd(text, from, to);
   if (hourEnd === from || hourEnd - from > 2) return false;
-  const isFrench = text.charCodeAt(hourEnd) !== COLON;
-  const minuteAt = isFrench ? minutesBehindH(text, hourEnd, to) : hourEnd + 1;
+  const isPlain = text.charCodeAt(hourEnd) === COLON || isJoinedHalfDay(text, from, hourEnd, to);
+  const minuteAt = isPlain ? hourEnd + 1 : minutesBehindH(text, hourEnd, to);
   if (minuteAt < 0) return false;
   const minuteEnd = digitsEnd(text, minuteAt, to);
   if (minuteEnd - minuteAt !== 2) return false;

@@ -506,6 +506,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
     'report',
     [
       '(X|Z) # REPORT ... !$',
+      '(X|Z) # !$',
       '(X|Z) (READING|READ|TAPE|OUT) ... !$',
       '(X|Z) (|#) (FINANCIAL|FLASH|TOTALS|SUMMARY|SALES|TOTALISER|TOTALIZER|TOTALISERS) ... !$',
       '(TILL|DRAWER) COUNT ... !$',
