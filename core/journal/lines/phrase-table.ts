@@ -7,6 +7,7 @@ import {
   isBlank,
   isDigit,
   isLetter,
+  LEFT_PAREN,
   MINUS,
   PERCENT,
   skipBlanks,
@@ -73,11 +74,16 @@ function isAroundWords(code: number): boolean {
   return code < 128 ? IS_AROUND_WORDS[code] === 1 : code === BULLET || code === MIDDLE_DOT;
 }
 
+/** Of Chinese, Japanese, and Korean. */
+const FIRST_WITHOUT_BLANKS = 0x2e80;
+
 function endOfRun(text: string, from: number): number {
   let at = from;
   while (at < text.length && !isBlank(text.charCodeAt(at))) {
     const code = text.charCodeAt(at);
     if (at > from && code === HASH) break;
+    // `小計(2点)`: these scripts have no blanks between words.
+    if (at > from && code === LEFT_PAREN && text.charCodeAt(at - 1) >= FIRST_WITHOUT_BLANKS) break;
     if (
       code === MINUS &&
       at > from &&

@@ -146,6 +146,15 @@ function measureTimes(receipts: readonly Receipt[]): Measure {
 }
 
 const MOST_OF_A_SALE = 50_000;
+/** In currencies without cents, the same goods cost a hundred times as much, or more. */
+const TIMES_WITHOUT_CENTS = 200;
+const WITHOUT_CENTS = /[¥₩]/;
+/** So many show the currency. */
+const LOOKED_AT = 20;
+
+const haveNoCents = (receipts: readonly Receipt[]): boolean =>
+  receipts.slice(0, LOOKED_AT).some(({ lines }) => lines.some(({ text }) => WITHOUT_CENTS.test(text)));
+
 /** A store with more is unlikely. */
 const USUAL_PAID_OUT = 0.3;
 const FEWEST_SOLD = 0.5;
@@ -173,7 +182,8 @@ function measureAmounts(all: readonly Receipt[]): Measure {
   const receipts = all.filter((receipt) => amountOf(receipt) >= 0 || !saysPaidOut(receipt));
   if (!haveAmounts(receipts)) return UNSEEN;
   const amounts = receipts.map(amountOf);
-  const sold = amounts.filter((cents) => cents > 0 && cents <= MOST_OF_A_SALE).length;
+  const most = MOST_OF_A_SALE * (haveNoCents(receipts) ? TIMES_WITHOUT_CENTS : 1);
+  const sold = amounts.filter((cents) => cents > 0 && cents <= most).length;
   const paidOut = amounts.filter((cents) => cents < 0).length;
   const isUsual = Math.min(1, share(sold, amounts.length) / FEWEST_SOLD);
   return { seen: 1, holds: isUsual * (1 - Math.max(0, share(paidOut, amounts.length) - USUAL_PAID_OUT)) };

@@ -143,6 +143,8 @@ export function createPrintReader(
   const line: JournalLine = createJournalLine();
   /** The line before the one that is being read. */
   let wasSeparator = false;
+  /** Whether the line before is the rule below a receipt. */
+  let isBelowEnd = false;
   const stamp = createStamp();
   const labels = createLabelBook(table, layout);
   const reprints = createReprints();
@@ -204,6 +206,13 @@ export function createPrintReader(
     applyOpeners();
     for (const key of open.keys()) close(key);
     openers = [{ text, rowNumber }];
+  }
+
+  /** Words below the rule that ends a receipt. */
+  function isBelowEndRule(text: string): boolean {
+    if (!isBelowEnd || isTitle(text)) return false;
+    readJournalLine(text, 0, labels, line);
+    return line.kind === 'text' || (line.kind === 'phrase' && line.amountCents === null);
   }
 
   /** Between the first of these lines and the heading, others say what the receipt is. */
@@ -838,7 +847,8 @@ export function createPrintReader(
 
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
-    if (layout.openers.size > 0 && isOpener(text)) {
+    if ((layout.openers.size > 0 && isOpener(text)) || isBelowEndRule(text)) {
+      isBelowEnd = false;
       startAt(text, rowNumber);
       return true;
     }
@@ -854,6 +864,8 @@ export function createPrintReader(
     wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
+    isBelowEnd =
+      layout.endRule !== '' && line.kind === 'separator' && text.trimStart().startsWith(layout.endRule);
     if (line.heading?.isStamp === true) return applyStampAbove(line.heading, text, rowNumber);
     if (line.secondAt > 0) {
       const { secondAt } = line;

@@ -91,7 +91,7 @@ function taxMarkStart(text: string, from: number, to: number): number {
 }
 
 /** What tills print right before an amount besides the dollar sign: a currency, or marks that prevent adding digits. */
-const AMOUNT_MARKS: ReadonlySet<number> = new Set('$+*•·€£₹'.split('').map((mark) => mark.charCodeAt(0)));
+const AMOUNT_MARKS: ReadonlySet<number> = new Set('$+*•·€£₹¥₩'.split('').map((mark) => mark.charCodeAt(0)));
 
 /** `Rs.205.00`, `EUR4.50`; a single letter only in a column of its own, `  P234.00` */
 const CURRENCY_BEFORE = /(?:^|\s)(Rs\.?|INR|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|ZAR|PHP|RM)$|\s\s([PRQ])$/i;
@@ -306,7 +306,7 @@ function isMoneyStart(code: number): boolean {
 }
 
 const MONEY =
-  /^([-+(]*)(?:(?:[A-Z]{0,2}[$€£¥₹]|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|INR|ZAR|RS\.)([-+(]*))?(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d+))?(?:[A-Z]{0,2}[$€£¥₹]|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|INR|ZAR|RS\.)?(\)?-?|CR)$/;
+  /^([-+(]*)(?:(?:[A-Z]{0,2}[$€£¥₹]|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|INR|ZAR|RS\.)([-+(]*))?(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d+))?(?:[A-Z]{0,2}[$€£¥₹]|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|INR|ZAR|RS\.|TL|TRY|K[CČ]|CZK|FT|HUF|LEI|RON|Z[LŁ]|PLN|KR\.?|SEK|NOK|DKK|UAH|RUB|ILS|SAR|AED|EGP|KRW|JPY|CNY)?(\)?-?|CR)$/;
 /** `1.149,00` has no other reading. */
 const DECIMAL_COMMA = /^(\D*\d{1,3}(?:\.\d{3})+),(\d\d\D*)$/;
 

@@ -4,13 +4,15 @@ import { plainDigits } from './employee-key.ts';
 
 const FIRST_LETTER = 0x370;
 const YEN = 0xa5;
-const WON = 0x20a9;
+const EURO = 0x20ac;
+const RUPEE = 0x20b9;
 
 /** Whether a character is, or may stand beside, one of another script. Latin text with accents and dashes has none. */
 function isOfOtherScript(code: number): boolean {
   if (code < FIRST_LETTER) return code === YEN;
   if (code < 0x1e00 || code >= 0x2e80) return true;
-  return code === WON || code === 0x200e || code === 0x200f || (code >= 0x2100 && code < 0x2150);
+  const isCurrency = code > 0x20a0 && code < 0x20d0 && code !== EURO && code !== RUPEE;
+  return isCurrency || code === 0x200e || code === 0x200f || (code >= 0x2100 && code < 0x2150);
 }
 
 function hasOtherScript(text: string): boolean {
@@ -70,9 +72,20 @@ const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   [/(?:午後|下午|晚上|中午|오후|(?<!\p{L})م) ?(\d{1,2}:\d\d(?::\d\d)?)/gu, '$1 PM'],
   [/(\d{1,2}:\d\d(?::\d\d)?) ?(?:صباح[اً]{0,3}|ص|π\.? ?μ\.?|לפנה["״']{1,2}צ)(?!\p{L})/giu, '$1 AM'],
   [/(\d{1,2}:\d\d(?::\d\d)?) ?(?:مساء[اً]{0,3}|م|μ\.? ?μ\.?|אחה["״']{1,2}צ)(?!\p{L})/giu, '$1 PM'],
+  // The price of one comes first, and what is counted behind how many.
+  [
+    /[@単] ?¥?(\d{1,3}(?:,\d{3}){1,2}|\d{1,6}) ?[x×*] ?(\d{1,4}) ?(?:[点個コヶケ枚本개]|(?=\s|$))/gi,
+    '$2 @ $1.00',
+  ],
+  [
+    /(?<![\d.,])(\d{1,4}) ?[点個コヶケ枚本개] ?[x×*@]{1,2} ?¥?(\d{1,3}(?:,\d{3}){1,2}|\d{1,6})(?![\d.,])/gi,
+    '$1 @ $2.00',
+  ],
   // Amounts in currencies without cents are written as those with them.
-  [/(?<![\d.,])(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}) ?[円圓원](?![\p{L}\d])/gu, '$1.00'],
-  [/(\d\.\d\d) ?元(?![\p{L}\d])/gu, '$1'],
+  [/(?<![\d.,])(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}) ?[円圓](?![\p{L}\d])/gu, '¥$1.00'],
+  [/(?<![\d.,])(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}) ?원(?![\p{L}\d])/gu, '₩$1.00'],
+  [/(\d[.,]\d\d) ?(?:元|руб\.?|р\.|грн\.?|[₽₴₺₪₸₾])(?![\p{L}\d])/giu, '$1'],
+  [/[₺₪₫](?= ?-?\d)/g, ''],
   [/([¥₩] ?)(\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?![\d.,])/g, '$1$2.00'],
 ];
 

@@ -196,7 +196,7 @@ const TURKISH: Names = {
   status: 'durum, durumu, fiş durumu, belge durumu',
   void: 'iptal, iptal mi, iptal edildi',
   returned: 'iade, iade mi',
-  description: 'ürün, ürün adı, stok adı, malzeme adı, mal adı, ürün açıklaması, kalem, açıklama',
+  description: 'ürün, ürün adı, stok adı, malzeme adı, mal adı, ürün açıklaması, kalem',
   quantity: 'adet, miktar',
   unitPrice: 'birim fiyat, birim fiyatı, br fiyat',
   price: 'fiyat, satış fiyatı, fiyatı',

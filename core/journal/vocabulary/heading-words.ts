@@ -1,11 +1,41 @@
+import { withoutAccents } from '../text/upper-case.ts';
+
 /** A field that a receipt's heading or foot can have. */
 export type HeadingField = 'number' | 'register' | 'employee' | 'store' | 'date' | 'time';
+
+/** The same in other languages, by field; `担当：佐藤` and `会計No.142` have no blanks. */
+const WORDS_BY_LANGUAGE: Readonly<Record<HeadingField, string>> = {
+  number: `
+    会計 取引 レシート 伝票 会計NO 取引NO レシートNO 伝票NO レシート番号 取引番号 会計番号 伝票番号 ジャーナルNO 영수증 영수증번호 영수번호 거래번호 전표번호
+    小票号 流水号 单号 交易号 订单号 单据号 單號 交易序號 序號 訂單號 חשבונית קבלה عملية فاتورة إيصال الفاتورة الإيصال FIS BELGE ISLEM
+    ΑΠΟΔΕΙΞΗ ΠΑΡΑΣΤΑΤΙΚΟ ЧЕК ДОКУМЕНТ UCTENKA DOKLAD PARAGON NYUGTA NYUGTASZAM BIZONYLAT`,
+  register: `
+    レジ レジNO レジ番号 レジ名 レジ名称 端末 端末NO 포스 포스번호 계산대 단말기 POS번호 收银机 款台 机号 收銀機 機號 קופה الصندوق
+    KASA CIHAZ ΤΑΜΕΙΟ КАССА ККТ КАСА РРО POKLADNA POKLADNI PENZTAR PENZTARGEP KASSZA CASA`,
+  employee: `
+    担当 担当者 責任者 スタッフ レジ担当 扱者 キャッシャー 販売員 계산원 캐셔 판매원 담당자 담당 직원 收银员 营业员 操作员 收銀員 店員 員工
+    קופאי קופאית מוכר الكاشير كاشير البائع الموظف KASIYER KULLANICI PERSONEL ΤΑΜΙΑΣ ΧΕΙΡΙΣΤΗΣ ΧΡΗΣΤΗΣ КАССИР ОПЕРАТОР ПРОДАВЕЦ КАСИР
+    OBSLUHA PRODAVAC KASJERKA PENZTAROS ELADO KASSZAS CASIER VANZATOR`,
+  store:
+    '店舗 店舗名 店舗NO 매장 매장명 점포 门店 店铺 分店 門市 סניף الفرع SUBE MAGAZA ΚΑΤΑΣΤΗΜΑ МАГАЗИН PRODEJNA SKLEP BOLT UZLET MAGAZIN',
+  date: '日付 取引日 会計日 영업일자 거래일자 판매일자 일자 날짜 日期 תאריך التاريخ TARIH ΗΜΕΡΟΜΗΝΙΑ ДАТА',
+  time: '時刻 取引時刻 日時 取引日時 会計日時 시각 시간 일시 거래일시 판매시각 时间 時間 交易时间 שעה الوقت SAAT ΩΡΑ ВРЕМЯ ЧАС CAS GODZINA IDO',
+};
+
+/** As journals print them, and without their accents. */
+const LANGUAGE_ENTRIES = (Object.keys(WORDS_BY_LANGUAGE) as HeadingField[]).flatMap((field) =>
+  WORDS_BY_LANGUAGE[field]
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => [[word, field] as const, [withoutAccents(word), field] as const]),
+);
 
 /**
  * The words before a receipt's number, register, cashier and store, in capitals. A word that also means something
  * else on journals (`SALE`, `CHECK`) counts only with `#`, `NO` or a colon after it: those are in `MARKED_WORDS`.
  */
 export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
+  ...Object.fromEntries(LANGUAGE_ENTRIES),
   TRANS: 'number',
   TRAN: 'number',
   TRN: 'number',
@@ -247,3 +277,13 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set([
   'NAME',
   'BY',
 ]);
+
+/** Words before numbers that are no field of a receipt: of shifts, pages, and tables, and of the business itself. */
+export const OTHER_NUMBERS: ReadonlySet<string> = new Set(
+  (
+    'SHIFT SHFT SHF BATCH DAY PERIOD PAGE TABLE TBL GUEST GUESTS COVER COVERS SCHICHT TURNO EQUIPE ' +
+    'TEL PHONE FAX TELEFON TELEFONO TELEFONE TIN EIN VAT GST HST ABN NIP REGON KRS NIF CIF RFC CNPJ CPF RUC RUT CUIT NIT ' +
+    'SIRET SIREN TVA BTW KVK MWST USTID UID MOMS CVR DIC ICO CUI VKN ADOSZAM PIVA IVA ИНН КПП ЄДРПОУ АФМ ΑΦΜ 登録番号 統編 税号 ' +
+    '사업자번호'
+  ).split(' '),
+);

@@ -1,4 +1,5 @@
 import type { PhraseList } from '../lines/phrase-table.ts';
+import { EASTERN } from './eastern-words.ts';
 import type { LineMeaning } from './line-meaning.ts';
 import { NORDIC, POLISH } from './northern-words.ts';
 
@@ -1667,4 +1668,5 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
   ...ITALIAN,
   ...NORDIC,
   ...POLISH,
+  ...EASTERN,
 ];

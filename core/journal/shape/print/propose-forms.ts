@@ -13,8 +13,8 @@ import {
 import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { lastNumber } from '../../text/char-code.ts';
-import { upperCase } from '../../text/upper-case.ts';
-import { AMONG_WORDS, type HeadingField } from '../../vocabulary/heading-words.ts';
+import { upperCase, withoutAccents } from '../../text/upper-case.ts';
+import { AMONG_WORDS, type HeadingField, OTHER_NUMBERS } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readKind } from '../table/read-kind.ts';
 import { commonWords, findWho, goesWith } from './propose-who.ts';
@@ -461,11 +461,9 @@ function isBehindOtherWord(group: Group, at: number): boolean {
   return group.slots[at - 1]?.kind === 'name' && new Set(valuesOf(group, at - 1)).size === 1;
 }
 
-/** `SHFT 1` */
-const COUNTS_OTHER =
-  /^(?:SHIFT|SHFT|SHF|BATCH|DAY|PERIOD|PAGE|TABLE|TBL|GUESTS?|COVERS?|SCHICHT|TURNO|EQUIPE)$/i;
-
-const countsOther = (slot: FormSlot | undefined): boolean => COUNTS_OTHER.test(slot?.text ?? '');
+/** `SHFT 1`, `NIP 676-10-20`: what counts shifts or pages, or is a number of the business, is neither register nor cashier. */
+const countsOther = (slot: FormSlot | undefined): boolean =>
+  OTHER_NUMBERS.has(withoutAccents(upperCase(slot?.text ?? '')).replace(/\.$/, ''));
 
 /** `REG C01 MC#01`: of two registers, one begins with the letter of clerks, behind the mode of its register. */
 function findClerk(slots: readonly FormSlot[], fields: readonly (HeadingField | null)[]): number {

@@ -6,7 +6,12 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
-import { CREDIT_NOTE_CODES, INVOICE_CODES, type TransactionKind } from '../../vocabulary/kind-words.ts';
+import {
+  CREDIT_NOTE_CODES,
+  INVOICE_CODES,
+  isNotSold,
+  type TransactionKind,
+} from '../../vocabulary/kind-words.ts';
 import { cellText, isFilled, textAt } from '../row-text.ts';
 import type { Legend, Legends } from './legends.ts';
 import { isCanceledCheck, isDistinctKind, isOverride, readKind, readListed } from './read-kind.ts';
@@ -140,15 +145,18 @@ export function markedKind(
   if (prefix !== undefined) return prefixOf(text) === prefix ? word : '';
   if (legend !== undefined) {
     const said = legend.get(text.toUpperCase()) ?? '';
-    return isDistinctKind(said) ? said : '';
+    return saysMore(said) ? said : '';
   }
   if (code !== undefined) return text.toUpperCase() === code ? word : '';
   if (isAmount) return (readCents(cell ?? null) ?? 0) === 0 ? '' : word;
   if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
-  if (word === '') return isDistinctKind(text) ? text : '';
+  if (word === '') return saysMore(text) ? text : '';
   if (isAnyText) return NO.test(text) ? '' : word;
   return isYes(text) || (event === 'price-override' && isOverride(text)) ? word : '';
 }
+
+/** Whether words say that a transaction is no ordinary sale, or none yet. */
+const saysMore = (words: string): boolean => isDistinctKind(words) || isNotSold(words);
 
 /** A column with more different words is about something else. */
 const MOST_WORDS = 12;
