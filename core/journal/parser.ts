@@ -18,6 +18,7 @@ import { findHungLines } from './shape/arrange/hung-lines.ts';
 import { findItemFronts } from './shape/arrange/item-fronts.ts';
 import { findItemGroups } from './shape/arrange/item-groups.ts';
 import { findJoinedColumns } from './shape/arrange/joined-columns.ts';
+import { findLabelledRecords } from './shape/arrange/labelled-records.ts';
 import { findLedHeadings } from './shape/arrange/led-headings.ts';
 import { findLedLines } from './shape/arrange/led-lines.ts';
 import { findListedGoods } from './shape/arrange/listed-goods.ts';
@@ -114,6 +115,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findCountedLines(sample) ??
       findLedLines(sample, table) ??
       findTableBeside(sample) ??
+      findLabelledRecords(sample) ??
       findLedHeadings(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;

@@ -29,6 +29,7 @@ import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
+import { withNetTotal } from './net-total.ts';
 import { findOtherTotals } from './other-totals.ts';
 import { findPartTotals } from './part-totals.ts';
 import { readKind } from './read-kind.ts';
@@ -595,7 +596,8 @@ export function settleTable(
   moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
   const kindMarks = findKindMarks(columns, heading, rows, legends);
   if (!hasLines) {
-    const paid = findTenderAmount(columns, heading, groups);
+    const net = shape === undefined ? withNetTotal(columns, rows) : columns;
+    const paid = findTenderAmount(net, heading, groups);
     const oneTotal = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
     const partTotals = findPartTotals(paid, oneTotal, heading, rows);
     const total = partTotals.length > 0 ? undefined : oneTotal;
