@@ -26,7 +26,7 @@ import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, MOST_ABOVE, type PrintLayout } from '../shape/print/print-layout.ts';
-import { typeTextOf } from '../shape/type-words.ts';
+import { countedKindOf, typeTextOf } from '../shape/type-words.ts';
 import { isDigit } from '../text/char-code.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { type DayNumber, toEpochDay } from '../text/date-time.ts';
@@ -596,6 +596,16 @@ export function createPrintReader(
     return typeText;
   }
 
+  /** `Sale   Qty: 3   4.74` above the goods, with what they come to. @returns false for any other line */
+  function applyCountedKind(draft: Draft, text: string, rowNumber: number): boolean {
+    if (draft.receipt.items.length > 0) return false;
+    const kind = countedKindOf(text);
+    if (kind === null) return false;
+    draft.receipt.typeText ??= kind;
+    addLine(draft, text, rowNumber, 'header', '');
+    return true;
+  }
+
   /** Text and separators outside receipts. */
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
@@ -942,6 +952,7 @@ export function createPrintReader(
     if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
     noteStamp(draft, isStamped);
     if (line.kind === 'card') applyCard(draft, text, rowNumber);
+    else if (applyCountedKind(draft, text, rowNumber)) return true;
     else if (line.match !== null && !isItemByColumn() && !isLearnedGoods())
       applyKnown(draft, key, line.match, text, rowNumber, isStamped);
     else applyPriced(draft, key, text, rowNumber, isStamped);

@@ -48,3 +48,14 @@ export function typeTextOf(text: string): string | null {
   const event = EVENT_LINE.exec(text.trim())?.[1];
   return event !== undefined && readKind(event) !== null ? event : null;
 }
+
+/** `Sale    Qty: 3    4.74`, `Return  Items: -1  -1.45`: what a ticket is, and how much of it there was. */
+const COUNTED_KIND =
+  /^\s{0,20}(\p{L}(?: ?[\p{L}/-]){0,29})(?:\s{2,40}|\t)(?:qty|quantity|units|pcs|pieces|items)[:.#]?\s{0,3}-?\d{1,4}(?:[.,]\d{1,3})?\s/iu;
+const MAY_BE_COUNTED = /qty|quantity|units|pcs|pieces|items/i;
+
+/** @returns the kind of transaction that a line names together with the number of its articles; null for none */
+export function countedKindOf(text: string): string | null {
+  const kind = MAY_BE_COUNTED.test(text) ? (COUNTED_KIND.exec(text)?.[1] ?? null) : null;
+  return kind !== null && readKind(kind) !== null ? kind : null;
+}
