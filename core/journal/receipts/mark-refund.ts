@@ -12,7 +12,7 @@ import { addEvent, type Draft } from './draft.ts';
  * refund.
  */
 export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void {
-  const { items, events, subtotalCents, totalCents, typeText } = draft.receipt;
+  const { items, events, subtotalCents, taxCents, totalCents, typeText } = draft.receipt;
   const cents = totalCents ?? sumOfItems(items);
   if (cents >= 0 || endsUnpaid(events)) return;
   // Nothing was returned for it.
@@ -20,9 +20,14 @@ export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void 
   const kind = typeText === null ? null : readKind(typeText);
   if (kind !== null && kind !== 'Sale') return;
   if (events.some((event) => event.kind !== 'age-check' && event.kind !== 'promo')) return;
+  // Prizes, bottles, and unused fuel come without a tax of their own.
+  const isTaxed = (taxCents ?? 0) < 0;
+  const isGoods = (name: string): boolean => {
+    const match = table.match(name, 'negative');
+    return match === null || (isTaxed && match.meaning === 'payout');
+  };
   const isReturn = items.every(
-    ({ name, priceCents, state }) =>
-      state === 'sold' && priceCents < 0 && table.match(name, 'negative') === null,
+    ({ name, priceCents, state }) => state === 'sold' && priceCents < 0 && isGoods(name),
   );
   if (isReturn) addEvent(draft, 'refund', items[0]?.lineIndex ?? 0, cents, '');
 }

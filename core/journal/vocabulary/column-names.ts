@@ -106,7 +106,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     transactiondescription
     typeoperation typedoperation typeticket typedevente evenement tipooperacion tipodeoperacion
     tipomovimiento tipodemovimiento tipoventa tipodeventa tipoticket tipodocumento evento buchungsart
-    transaktionsart transaktionstyp bonart belegtyp vorgangstyp bewegungsart geschaftsvorfall ereignis
+    transaktionsart transaktionstyp bonart belegtyp vorgangstyp bewegungsart geschaftsvorfall vorfall ereignis
     operacao tipodetransacao tipotransacao tipooperacao tipodeoperacao tipovenda tipodevenda tipomovimento
     tipodemovimento tipodedocumento movimento operazione tipooperazione tipodioperazione tipotransazione
     causale soort transactietype transactiesoort soorttransactie bontype bonsoort soortbon boekingssoort

@@ -655,6 +655,10 @@ export function settleTable(
   const numbered = groups.map((group) => group.filter(hasNumber));
   const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
   const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
+  const hasOwnTimes = variesWithin(numbered, timeColumn);
+  // Then a row without a number, at another time, is of no ticket above it.
+  const areTicketTimes =
+    !hasOwnTimes && numbered.filter((group) => group.length > 1).length >= numbered.length * MOSTLY;
   const ownRows = hasOwnRows(groups, columns.lineType, settled.lineAmount);
   // A transaction's own row has the sum of its lines without tax and, next to it, the total.
   if (ownRows && settled.lineAmount !== columns.total) settled.total ??= columns.total;
@@ -671,7 +675,7 @@ export function settleTable(
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),
-    hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
+    hasLineTimes: (timed > 0 && timed >= below.length / 2 && !areTicketTimes) || hasOwnTimes,
     kindMarks: marked.marks.filter(({ column }) => column !== summed?.column),
     articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
