@@ -2,7 +2,7 @@
 
 import { apartWords } from '../text/apart-words.ts';
 import { createFormMemo } from '../text/form-memo.ts';
-import { BOOKKEEPING } from '../vocabulary/bookkeeping-words.ts';
+import { BOOKKEEPING, BOOKKEEPING_BY_LANGUAGE } from '../vocabulary/bookkeeping-words.ts';
 
 /** Longer texts say something else, too. */
 const LONGEST = 80;
@@ -17,11 +17,19 @@ export function isBookkeepingText(text: string): boolean {
   return text !== '' && text.length <= LONGEST && known.of(text, 0).isBookkeeping;
 }
 
-function findWords(text: string): boolean {
-  const plain = apartWords(text)
+const plainOf = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replaceAll(/[\s_-]+/g, ' ');
-  return BOOKKEEPING.some((words) => words.test(plain));
+
+const PHRASES = BOOKKEEPING_BY_LANGUAGE.map((words) => ` ${plainOf(words)} `);
+const AROUND_WORDS = /[\s/()[\]*.:]+/g;
+
+function findWords(text: string): boolean {
+  const plain = plainOf(apartWords(text));
+  if (BOOKKEEPING.some((words) => words.test(plain))) return true;
+  const words = ` ${plain.replaceAll(AROUND_WORDS, ' ').trim()} `;
+  return PHRASES.some((phrase) => words.includes(phrase));
 }

@@ -11,8 +11,15 @@ export function isBookkeeping({ receipt }: Draft): boolean {
   if ([receipt.totalCents, receipt.taxCents, receipt.subtotalCents].some((cents) => (cents ?? 0) !== 0))
     return false;
   if (isBookkeepingText(typeText ?? '')) return true;
-  // The cells of a table's row may be anything; its kind is known.
-  if (receipt.shape !== 'journal-print') return false;
+  // The cells of a table's row may be anything; its kind is known, unless the row has none because it is no transaction.
+  if (receipt.shape !== 'journal-print') {
+    const [row, other] = lines;
+    return (
+      (typeText ?? '') === '' &&
+      other === undefined &&
+      (row?.text.split('\t').some(isBookkeepingText) ?? false)
+    );
+  }
   const at = lines.findIndex(({ text }) => isBookkeepingText(text));
   const above = lines[at - 1];
   // Below other words and a blank row, a sign-on is the next transaction's: what those say counts.

@@ -20,6 +20,12 @@ describe('what has a number and a time and is no transaction', () => {
     'START OF SHIFT',
     'SAIDA DO OPERADOR',
     'BEDIENER 31 ABGEMELDET',
+    'Отчет об открытии смены',
+    'ログイン',
+    '마감',
+    'تسجيل الخروج',
+    'Bruger/ansat log ind',
+    'Z-raporu',
   ])('leaves out %s, and its number is not missing', (words) => {
     const { receipts, rejections, passed } = parseLines(
       [
@@ -70,6 +76,20 @@ describe('what has a number and a time and is no transaction', () => {
       row(88, 'LOGIN', null),
       ...[89, 90, 91, 92].map((number) => row(number, 'RETAIL_SALE', number / 4)),
       row(93, 'X_REPORT', null),
+    ]);
+    expect(numbersOf(receipts)).toEqual(['89', '90', '91', '92']);
+    expect(passed).toHaveLength(2);
+  });
+
+  it('leaves out rows without a kind that another column says are about a day', () => {
+    const { receipts, passed } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Register', 'Document', 'Type', 'Total'],
+      [88, '10/14/2026', '06:10:05', '1', 'Start of shift', null, null],
+      [89, '10/14/2026', '06:11:05', '1', 'Receipt', 'Sale', 2.5],
+      [90, '10/14/2026', '06:12:05', '1', 'Receipt', 'Refund', -4.5],
+      [91, '10/14/2026', '06:13:05', '1', 'Receipt', 'Sale', 8.25],
+      [92, '10/14/2026', '06:14:05', '1', 'Receipt', 'Sale', 3],
+      [93, '10/14/2026', '06:15:05', '1', 'End of shift', null, null],
     ]);
     expect(numbersOf(receipts)).toEqual(['89', '90', '91', '92']);
     expect(passed).toHaveLength(2);

@@ -36,6 +36,44 @@ describe('tables in other scripts', () => {
     ]);
   });
 
+  it('takes what was paid for a ticket, and the sum of a line for the line', () => {
+    const rows = [
+      [
+        'رقم الفاتورة',
+        'التاريخ',
+        'الوقت',
+        'الكاشير',
+        'الصنف',
+        'الكمية',
+        'السعر',
+        'الإجمالي',
+        'الخصم',
+        'المبلغ المدفوع',
+      ],
+      ...Array.from({ length: 8 }, (_, at): Cell[][] => [
+        [
+          `${310 + at}`,
+          '١٤/٠٢/٢٠٢٦',
+          `٠٩:١${at} م`,
+          'نور',
+          'عصير',
+          '٢',
+          '٣٫٠٠',
+          '٦٫٠٠',
+          at === 5 ? '١٫٠٠' : '٠٫٠٠',
+          at === 5 ? '٩٫٠٠' : '١٠٫٠٠',
+        ],
+        [null, null, null, null, 'كعك', '١', '٤٫٠٠', '٤٫٠٠', null, null],
+      ]).flat(),
+    ];
+    expect(read(rows)).toEqual(
+      Array.from(
+        { length: 8 },
+        (_, at) => `${310 + at}||نور|2026-02-14T21:1${at}:00|Sale|${at === 5 ? 900 : 1000}`,
+      ),
+    );
+  });
+
   it('keeps the lines as the file has them', () => {
     const rows = [
       ['レシート番号', '取引日時', 'レジ番号', '担当者', '取引区分', '合計金額'],
