@@ -95,11 +95,19 @@ function inOrder(receipts: readonly Receipt[]): readonly Receipt[] {
 /** What numbers show even if they do not count up: that none occurs twice. */
 const UNIQUE_PART = 0.4;
 
-/** A number is next to one that was seen before, whatever is in between, and none occurs twice on a register. */
+const LENGTH_OF_DAY = 10;
+
+/**
+ * A number is next to one that was seen before, whatever is in between, and none occurs twice on a register: many
+ * begin again every day.
+ */
 function measureNumbers(receipts: readonly Receipt[]): Measure {
   if (receipts.length < FEWEST_IN_ORDER) return UNSEEN;
   const keys = new Set(
-    receipts.map(({ registerId, transactionNumber }) => `${registerId} ${transactionNumber}`),
+    receipts.map(
+      ({ registerId, transactionNumber, time }) =>
+        `${registerId} ${time.slice(0, LENGTH_OF_DAY)} ${transactionNumber}`,
+    ),
   );
   const unique = share(keys.size, receipts.length);
   const numbers = receipts.map(({ transactionNumber }) => lastNumber(transactionNumber));
@@ -148,7 +156,8 @@ function measureTimes(receipts: readonly Receipt[]): Measure {
 const MOST_OF_A_SALE = 50_000;
 /** In currencies without cents, the same goods cost a hundred times as much, or more. */
 const TIMES_WITHOUT_CENTS = 200;
-const WITHOUT_CENTS = /[¥₩]/;
+/** Their signs, and the letters of Japan and Korea. */
+const WITHOUT_CENTS = /[¥₩\u3040-\u30ff\uac00-\ud7af]/;
 /** So many show the currency. */
 const LOOKED_AT = 20;
 

@@ -196,6 +196,44 @@ describe('tables in other scripts', () => {
     ]);
   });
 
+  it('takes thousands for what goods cost in a currency without cents', () => {
+    const places = Array.from({ length: 12 }, (_, at) => at);
+    const rows = [
+      [
+        '거래일자',
+        '포스번호',
+        '영수증번호',
+        '거래시각',
+        '거래구분',
+        '총할인액',
+        '실매출액',
+        '결제내역',
+        null,
+        '캐셔',
+      ],
+      [null, null, null, null, null, null, null, '현금', '카드', null],
+      ...places.map((at): Cell[] => [
+        at % 6 === 0 ? '2026-02-1' + String(at / 6) : null,
+        at % 6 === 0 ? '1' : null,
+        `00${10 + (at % 6)}`,
+        `1${at % 6}:20:07`,
+        at === 4 ? '반품' : '정상',
+        '0',
+        `${at === 4 ? '-' : ''}${at + 7},300`,
+        `${at === 4 ? '-' : ''}${at + 7},300`,
+        '0',
+        '윤슬',
+      ]),
+    ];
+    expect(parseRows(rows).report.questions).toEqual([]);
+    expect(read(rows)).toEqual(
+      places.map(
+        (at) =>
+          `00${10 + (at % 6)}|1|윤슬|2026-02-1${at < 6 ? 0 : 1}T1${at % 6}:20:07|${at === 4 ? 'Refund|-' : 'Sale|'}${(at + 7) * 1000 + 300}00`,
+      ),
+    );
+  });
+
   it('drops sums below groups and tables', () => {
     const rows = [
       ['영수번호', '판매일자', '판매시각', '포스번호', '판매원', '결제금액'],
