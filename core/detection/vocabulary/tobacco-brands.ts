@@ -651,6 +651,7 @@ export const PACK_COLORS =
 /** Nicotine pouches. They count beside their strength (`LUCY MINT 4MG`). */
 export const POUCH_BRANDS: readonly string[] = [
   'ROGUE',
+  'ZONNIC',
   'LUCY',
   'SESH',
   'FRE',

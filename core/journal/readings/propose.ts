@@ -8,7 +8,7 @@ import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { Row } from '../row.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
-import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import { byDates, type ColumnFacts } from '../shape/table/column-facts.ts';
 import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
 import { placeOfTaxes } from '../shape/table/included-tax.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
@@ -128,7 +128,7 @@ const proposeMoments: Proposer = (sample, { reading: { columns }, receipts }) =>
     (column) => column !== undefined && holdsTimes(sample.body, column),
   );
   if (areApart && (hasTime || columns.time !== undefined)) return [];
-  const dates = sample.facts.filter((one) => isMostly(one, 'dates'));
+  const dates = sample.facts.filter((one) => isMostly(one, 'dates')).toSorted(byDates);
   // A fraction below 1 may be a time of day, and may be a tax.
   const times = sample.facts.filter((one) => isMostly(one, 'times') && mayBeMoment(sample, one.column));
   const { date, time: _, dateTime, ...others } = columns;

@@ -70,6 +70,8 @@ const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
 /** Fields whose headings may say what their codes mean. */
 const LEGENDED: ReadonlySet<ColumnField> = new Set(['void', 'returned', 'status', 'type', 'lineType']);
 
+const MARKED_NUMBER = /^(\S{0,20}\d) ?[([]([^()[\]]{2,30})[)\]]$/;
+
 const isCanceled = (word: string): boolean => readKind(word) === 'Abort';
 
 /** Filled cells of a row in the head of a section. */
@@ -257,11 +259,19 @@ export function createFieldReader(
     const kind = type === '' || isStatusUsed ? status || type : type;
     // A transaction that was paid and canceled was not abandoned.
     if (isStatusUsed && isCanceled(kind) && text(cells, 'payment') !== '') return 'Void';
-    return isDistinctKind(kind) ? kind : kindMarked(cells) || kind;
+    return isDistinctKind(kind) ? kind : kindMarked(cells) || numberOf(cells).kind || kind;
   }
 
   function wordOf(code: string): string {
     return layout.kindCodes.size === 0 ? code : (layout.kindCodes.get(code.toUpperCase()) ?? code);
+  }
+
+  /** `118807 (Annulé)`: the number, and the word behind it that says what became of the ticket; '' for none. */
+  function numberOf(cells: readonly Cell[]): { number: string; kind: string } {
+    const code = readCode(cellAt(cells, 'number'));
+    if (!code.endsWith(')') && !code.endsWith(']')) return { number: code, kind: '' };
+    const [, number = '', kind = ''] = MARKED_NUMBER.exec(code) ?? [];
+    return isDistinctKind(kind) ? { number, kind } : { number: code, kind: '' };
   }
 
   /** What a column other than that of kinds says about a transaction; '' for nothing. */
@@ -319,7 +329,7 @@ export function createFieldReader(
         days.ofRow();
       }
       return {
-        number: readCode(cellAt(cells, 'number')),
+        number: numberOf(cells).number,
         store: normalizeRegister(text(cells, 'store')),
         register: columns.register === undefined ? page.register : registerCode(text(cells, 'register')),
         day,

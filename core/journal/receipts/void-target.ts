@@ -24,6 +24,7 @@ function isSameOrCut(full: string, printed: string): boolean {
  */
 export function findVoidTarget(draft: Draft, printed: string, priceCents: number | null): number {
   const { items } = draft.receipt;
+  if (POSITION.test(printed)) return findAtPosition(draft, Number(printed), priceCents);
   let sameName = -1;
   for (let at = items.length - 1; at >= 0; at--) {
     const item = items[at];
@@ -37,6 +38,20 @@ export function findVoidTarget(draft: Draft, printed: string, priceCents: number
     }
   }
   return sameName;
+}
+
+/** `CANCELAMENTO ITEM 002`: the place of the line in its ticket. */
+const POSITION = /^0{0,3}\d{1,3}$/;
+
+function findAtPosition(draft: Draft, place: number, priceCents: number | null): number {
+  const isIt = (at: number): boolean => {
+    const item = draft.receipt.items[at];
+    const isSamePrice = priceCents === null || Math.abs(item?.priceCents ?? 0) === Math.abs(priceCents);
+    return item?.state === 'sold' && !draft.takenBack.includes(at) && isSamePrice;
+  };
+  const sold = [...draft.receipt.items.keys()].filter((at) => draft.receipt.items[at]?.state !== 'void');
+  const at = sold[place - 1] ?? -1;
+  return isIt(at) ? at : findVoidTarget(draft, '', priceCents);
 }
 
 const PREFIX = { longest: 6, longestWords: 24, shortestName: 5 };

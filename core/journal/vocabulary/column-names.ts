@@ -38,7 +38,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   date: `
     date shiftdate workdate sessiondate tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
     orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
-    belegdatum bondatum datevente datetransaction dataemissao datavenda
+    belegdatum anlagedatum erfassungsdatum erstelldatum kassierdatum bondatum datevente datetransaction dataemissao datavenda
     datedevente dateticket dateduticket fechaventa fechadeventa fechaoperacion fechadeoperacion fechaticket
     fechatransaccion verkaufsdatum buchungsdatum geschaftstag kassentag buchungstag datadavenda
     datamovimento datavendita datascontrino datadocumento dataoperazione verkoopdatum boekdatum
@@ -166,7 +166,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   lineAmount: `
     extprice extendedprice extended extamount extendedamount ext lineamount linetotal itemtotal
     itemamount pricesubtotal subtotalprice extretail lineretail netline grossprice montantligne gesamtpreis positionssumme
-    totalligne prixtotal importelinea totallinea zeilenbetrag zeilensumme positionsbetrag gpreis totalitem
+    totalligne prixtotal importelinea totallinea zeilenbetrag zeilensumme posbetrag possumme positionsbetrag gpreis totalitem
     valoritem totallinha vltotal vlrtotal importoriga totaleriga prezzototale regelbedrag regeltotaal
     radbelopp radsumma linjebelop linjebelob linjesum linjetotal`,
   amount: `

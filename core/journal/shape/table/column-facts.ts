@@ -10,6 +10,8 @@ export interface ColumnFacts {
   column: number;
   filled: number;
   dates: number;
+  /** Dates that are bare numbers, as tickets may have, too. */
+  bareDates: number;
   times: number;
   codes: number;
   money: number;
@@ -50,6 +52,7 @@ function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMe
     column,
     filled: 0,
     dates: 0,
+    bareDates: 0,
     times: 0,
     codes: 0,
     money: 0,
@@ -65,8 +68,10 @@ function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMe
     facts.filled++;
     values.add(typeof cell === 'object' ? String(cell.serial) : String(cell));
     const code = readCode(cell);
-    if (isDate(cell)) facts.dates++;
-    else if (isTime(cell)) facts.times++;
+    if (isDate(cell)) {
+      facts.dates++;
+      if (typeof cell === 'number') facts.bareDates++;
+    } else if (isTime(cell)) facts.times++;
     else if (isMoney(cell)) facts.money++;
     else if (isCode(code)) {
       facts.codes++;
@@ -79,6 +84,10 @@ function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMe
   facts.distinct = values.size;
   return facts;
 }
+
+/** Dates that are written as such come first. */
+export const byDates = (one: ColumnFacts, other: ColumnFacts): number =>
+  Number(one.bareDates > 0) - Number(other.bareDates > 0);
 
 /** Only this many columns of wider tables are looked at. */
 const MOST_COLUMNS = 60;

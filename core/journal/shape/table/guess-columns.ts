@@ -4,7 +4,7 @@ import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
-import { type ColumnFacts, factsOfAll } from './column-facts.ts';
+import { byDates, type ColumnFacts, factsOfAll } from './column-facts.ts';
 import { findProduct } from './find-product.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -31,7 +31,7 @@ export function suggestColumns(
   const set = (field: keyof Columns, column: number | undefined): void => {
     if (column !== undefined) columns[field] = column;
   };
-  set('date', take(mostly('dates')));
+  set('date', take(mostly('dates').toSorted(byDates)));
   set('time', take(mostly('times')));
   const product = areAmountsKnown ? null : findProduct(rows, facts.length, (column) => !used.has(column));
   const money = mostly('money').toSorted((a, b) => b.filled - a.filled || b.column - a.column);
