@@ -28,6 +28,7 @@ import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTableBeside } from './shape/arrange/table-beside.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
+import { findTypedAmounts } from './shape/arrange/typed-amounts.ts';
 import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
 import { findSignColumn, type SignColumn } from './shape/table/sign-column.ts';
 import { findThousands, type Thousands } from './shape/table/thousands.ts';
@@ -115,6 +116,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findCountedLines(sample) ??
       findLedLines(sample, table) ??
       findTableBeside(sample) ??
+      findTypedAmounts(sample, table) ??
       findLabelledRecords(sample) ??
       findLedHeadings(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];

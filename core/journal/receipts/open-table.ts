@@ -5,16 +5,18 @@ import type { Cell, Row } from '../row.ts';
 import type { DateEvidence, DateReading } from '../shape/date-order.ts';
 import { daysWithoutDoubt, findPageFacts, writtenDays } from '../shape/page-facts.ts';
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
+import { isFilled } from '../shape/row-text.ts';
 import { withKindColumn } from '../shape/table/kind-column.ts';
 import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
 import {
   type Columns,
   type HeadingRow,
+  fieldOfHeading,
   isDayFirstHeading,
   isHeadingAgain,
 } from '../shape/table/table-columns.ts';
 import { settleTable, type TableLayout, type TableShape } from '../shape/table/table-shape.ts';
-import { noteDateText } from '../text/cell-value.ts';
+import { noteDateText, readCode } from '../text/cell-value.ts';
 import { noteDigitDate } from '../text/digit-date.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
@@ -77,6 +79,21 @@ export function titlesAbove({ index, cells }: HeadingRow, rows: readonly Row[]):
   return rows.slice(0, Math.max(0, index + Number(isTitle)));
 }
 
+/** `Sequence | Transaction` over `9988 | RetailTransaction`: the number of a ticket has digits. */
+function withCodes(columns: Columns, heading: HeadingRow['cells'], body: readonly Row[]): Columns {
+  const { number } = columns;
+  const haveDigits = (at: number): boolean => {
+    const filled = body.filter(({ cells }) => isFilled(cells[at] ?? null));
+    const coded = filled.filter(({ cells }) => /\d/.test(readCode(cells[at])));
+    return coded.length * 2 > filled.length;
+  };
+  if (number === undefined || haveDigits(number)) return columns;
+  const coded = [...heading.keys()].find(
+    (at) => at !== number && fieldOfHeading(heading[at]) === 'number' && haveDigits(at),
+  );
+  return coded === undefined ? columns : { ...columns, number: coded };
+}
+
 /** @param heading null for a table without one @param rows the first rows of the sheet */
 export function settleReading(
   { columns, shape, isUntimed, inCents }: TableReading,
@@ -87,7 +104,7 @@ export function settleReading(
   const cells = heading?.cells ?? [];
   const body = heading === null ? rows : rows.slice(heading.index + 1);
   const isFree = heading !== null && shape === undefined;
-  const all = isFree ? withKindColumn(columns, cells, body, table) : columns;
+  const all = isFree ? withKindColumn(withCodes(columns, cells, body), cells, body, table) : columns;
   const isScattered = areScattered(body, all);
   const layout = settleTable(all, cells, isScattered ? gatherRows(body, all) : body, shape);
   return {
