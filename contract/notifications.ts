@@ -92,6 +92,8 @@ export const notification = z.discriminatedUnion('kind', [
     differences: z.int().optional(),
     /** How many of the transactions nobody has reviewed; absent in notifications from earlier versions. */
     unreviewed: z.int().optional(),
+    /** How many of those differ only in the cashier; absent for none. */
+    onlyCashier: z.int().optional(),
     /** How many others lost findings because the same file is read in another way; absent for none. */
     lost: z.int().optional(),
     /** Who withdrew the file; absent unless somebody did. */
@@ -157,6 +159,9 @@ export const notification = z.discriminatedUnion('kind', [
     /** How many of how many that the file added on them. */
     transactions: z.int(),
     added: z.int(),
+    /** The first registers and cashiers of them, 'cashier 27' or a name; absent in notifications from earlier versions. */
+    registers: z.array(z.string()).optional(),
+    cashiers: z.array(z.string()).optional(),
     /** Who withdrew the file; absent unless somebody did. */
     withdrawnBy: z.string().optional(),
   }),
@@ -181,7 +186,7 @@ export const notification = z.discriminatedUnion('kind', [
     uploadedBy: z.string(),
     /** Stored transactions that have another cashier now. */
     transactions: z.int(),
-    /** The two cashiers with most of them, 'cashier 27' or a name; `to` is null for nobody. */
+    /** The two cashiers with most of them, 'cashier 27', with a name if only that is another, or a name; `to` is null for nobody. */
     most: z.object({ from: z.string(), to: z.string().nullable(), transactions: z.int() }),
     /** Who withdrew the file; absent unless somebody did. */
     withdrawnBy: z.string().optional(),

@@ -81,7 +81,7 @@ it('is announced to the reviewer, and compared side by side, without the decisio
   await strip(page).getByText('Another file says something different.').waitFor();
   await strip(page)
     .getByText(
-      /monday-corrected\.xlsx, uploaded by Avery Demo, .* kept as reviewed\. Until somebody decides, it counts for no cashier\. A supervisor decides which is right\./,
+      /monday-corrected\.xlsx, uploaded by Avery Demo, .* kept as reviewed until somebody decides\. The files name different cashiers, so it counts for neither of them until then\. A supervisor decides which is right\./,
     )
     .waitFor();
   await strip(page).getByRole('row', { name: 'Employee NADIA BELL OWEN PRICE' }).waitFor();

@@ -118,6 +118,7 @@ describe('a file that makes a suspicious transaction harmless before anybody rev
     expect(await readNews(supervisor, 'reviews-contested')).toMatchObject([
       { uploadId: forged, transactions: 1, unreviewed: 1, firstDay: '2026-11-22' },
     ]);
+    expect((await readNews(supervisor, 'reviews-contested'))[0]).not.toHaveProperty('onlyCashier');
     expect((await readNews(agent, 'upload-completed'))[0]).toMatchObject({ heldTransactions: 1 });
     expect(await readRemarks(forged)).toContain('1 transaction that nobody had reviewed');
   });
@@ -318,7 +319,9 @@ describe('columns that an agent has chosen', () => {
       await loadAgain(uploadId, ticket(COLLEAGUE));
       await expectHeld();
     }
-    expect(await readNews(supervisor, 'reviews-contested')).toMatchObject([{ uploadId, unreviewed: 1 }]);
+    expect(await readNews(supervisor, 'reviews-contested')).toMatchObject([
+      { uploadId, unreviewed: 1, onlyCashier: 1 },
+    ]);
     await settle(true);
     expect(await read()).toMatchObject({ employeeId: '31', filterFlags: ['refund'] });
   });

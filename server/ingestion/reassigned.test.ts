@@ -71,6 +71,12 @@ it.each([
     'ANN LEE to BO KIM',
   ],
   ['nobody', {}, { employeeId: null }, 'cashier 27 to nobody'],
+  [
+    'another name under the same number',
+    { employeeName: 'ANN LEE' },
+    { employeeName: 'BO KIM' },
+    'cashier 27 ANN LEE to cashier 27 BO KIM',
+  ],
 ])('is told of %s', async (_, first, second, pair) => {
   const { remarks, told } = await upload(
     sales(12, () => first),

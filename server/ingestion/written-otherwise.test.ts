@@ -317,7 +317,15 @@ describe('a day that is stored again under other keys', () => {
       '12 of 12 transactions that this file added on 2026-11-16',
     );
     expect(await news()).toMatchObject([
-      { uploadId: second.id, firstDay: '2026-11-16', lastDay: '2026-11-16', transactions: 12, added: 12 },
+      {
+        uploadId: second.id,
+        firstDay: '2026-11-16',
+        lastDay: '2026-11-16',
+        transactions: 12,
+        added: 12,
+        registers: way === ofRegister ? ['9'] : ['1', '2'],
+        cashiers: expect.arrayContaining([expect.stringMatching(/^cashier \d+$/)]) as string[],
+      },
     ]);
   });
 

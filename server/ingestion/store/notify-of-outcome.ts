@@ -17,6 +17,15 @@ import type { LoadCounts } from './transaction-load.ts';
 import type { DoubledDay } from './twins.ts';
 import type { UploadKey } from './upload-key.ts';
 
+/** How many registers and cashiers a notification names. */
+const MOST_NAMED = 5;
+
+const CASHIER_FIELDS = new Set(['employeeId', 'employeeName']);
+
+/** Whether nothing else is different, so that neither version is more severe. */
+const isOnlyCashier = ({ differences }: Contest): boolean =>
+  differences.length > 0 && differences.every(({ field }) => CASHIER_FIELDS.has(field));
+
 /** Notifies the uploader and, if there is something new to review, the store's agents. */
 export async function notifyOfCompletion(
   tx: Kysely<Database>,
@@ -150,6 +159,8 @@ export async function notifyOfTwins(
       lastDay: days.at(-1)?.day ?? '',
       transactions: days.reduce((sum, { twins }) => sum + twins, 0),
       added: days.reduce((sum, { added }) => sum + added, 0),
+      registers: [...new Set(days.flatMap(({ registers }) => registers))].slice(0, MOST_NAMED),
+      cashiers: [...new Set(days.flatMap(({ cashiers }) => cashiers))].slice(0, MOST_NAMED),
     },
   });
 }
@@ -317,7 +328,7 @@ export async function notifyOfContests(
     to: Audience,
     transactions: number,
     listed: readonly Contest[],
-    more: { unreviewed?: number; lost?: number; differences?: number } = {},
+    more: { unreviewed?: number; onlyCashier?: number; lost?: number; differences?: number } = {},
   ) => {
     const days = listed.map(({ businessDay }) => businessDay).toSorted();
     return notify(tx, {
@@ -338,9 +349,11 @@ export async function notifyOfContests(
       },
     });
   };
+  const onlyCashier = firstNews.filter((one) => one.reviewedBy === null && isOnlyCashier(one)).length;
   await notifyAbout({ roles: ['supervisor', 'admin'] }, news, news > 0 ? firstNews : firstChanged, {
     ...(newDifferences > news && { differences: newDifferences }),
     ...(heldNews > 0 && { unreviewed: heldNews }),
+    ...(onlyCashier > 0 && { onlyCashier }),
     ...(lost > 0 && { lost }),
   });
   for (const reviewer of new Set(firstNews.map(({ reviewedBy }) => reviewedBy))) {

@@ -7,8 +7,8 @@ import { readStored } from './stored-rows.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /**
- * Transactions that one cashier loses to another: 'cashier 27', which an erasure finds, or a name where there is no number.
- * To null for nobody.
+ * Transactions that one cashier loses to another: 'cashier 27', which an erasure finds, or a name where there is no number;
+ * both, as 'cashier 27 ANN LEE', where only the name is another. To null for nobody.
  */
 export interface Reassigned {
   from: string;
@@ -22,7 +22,9 @@ const MOST_TOLD = 5;
 const LOSES_CASHIER = `(coalesce(t.employee_id, t.employee_name) IS NOT NULL AND i.employee_id IS NULL AND (
   i.employee_name IS NULL OR t.employee_name IS NULL OR ${hasOtherName('t', 'i')}))`;
 
-const sayCashier = (t: string): string => `coalesce('cashier ' || ${t}.employee_id, ${t}.employee_name)`;
+const sayCashier = (t: string): string =>
+  `coalesce('cashier ' || ${t}.employee_id || CASE WHEN t.employee_id = i.employee_id THEN coalesce(' ' || ${t}.employee_name, '') ELSE '' END,
+    ${t}.employee_name)`;
 
 /** Call once `repeated` says what changes, and before it does. @returns the most transactions first. */
 export async function findReassigned(

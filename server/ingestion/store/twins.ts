@@ -10,6 +10,9 @@ export interface DoubledDay {
   day: string;
   added: number;
   twins: number;
+  /** Those of the twins that the file adds, the most frequent first: registers, and 'cashier 27' or a name without number. */
+  registers: string[];
+  cashiers: string[];
 }
 
 const LEAST_SHARE = 0.5;
@@ -22,6 +25,11 @@ const MOST_DAYS_NAMED = 5;
 const goodsOf = (d: string): string =>
   `(SELECT string_agg(concat(g ->> 'name', g ->> 'price'), E'\\n' ORDER BY g ->> 'name', g ->> 'price')
     FROM json_array_elements(${d}.items) g)`;
+
+/** The names of a day's twins, the most frequent first. */
+const namesOf = (name: string): string =>
+  `ARRAY(SELECT ${name} FROM added x JOIN twins y ON y.id = x.id WHERE x.day = a.day AND ${name} <> ''
+    GROUP BY 1 ORDER BY count(*) DESC, 1)`;
 
 /** Call once `chosen` is final, and before what is new is inserted. */
 export async function findDoubledDays(client: ClientBase, storeId: number): Promise<DoubledDay[]> {
@@ -53,8 +61,10 @@ export async function findDoubledDays(client: ClientBase, storeId: number): Prom
       WHERE NOT EXISTS (SELECT FROM chosen WHERE chosen.id = t.id) AND NOT ${namesOtherPeople('t', 'i')}
         AND coalesce(${goodsOf('t')} = ${goodsOf('i')}, true)
     )
-    SELECT a.day::text AS day, count(*)::integer AS added, count(w.id)::integer AS twins
-    FROM added a LEFT JOIN twins w ON w.id = a.id GROUP BY 1
+    SELECT a.day::text AS day, count(*)::integer AS added, count(w.id)::integer AS twins,
+      ${namesOf('register_id')} AS registers,
+      ${namesOf("coalesce('cashier ' || x.employee_id, x.employee_name)")} AS cashiers
+    FROM added a LEFT JOIN twins w ON w.id = a.id GROUP BY a.day
     HAVING count(w.id) >= ${FEWEST} AND count(w.id) >= ${LEAST_SHARE} * count(*) ORDER BY 1`,
   );
   return rows;

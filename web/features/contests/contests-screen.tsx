@@ -171,7 +171,11 @@ function Head({ contests, total, transactions, search, onChange, onClear }: Head
           {total > contests.length
             ? `The first ${formatCount(contests.length)} are here; the others follow when these are decided. `
             : ''}
-          What is stored counts until you decide. Missing findings, other cashiers, and less money come first.
+          Until you decide, what is stored counts
+          {count('cashier') > 0
+            ? '. Where files name different cashiers, the transaction counts for neither of them until then. '
+            : '. '}
+          Missing findings, other cashiers, and less money come first.
         </p>
       </div>
       {upload !== undefined && <Button onClick={onClear}>Show all files</Button>}

@@ -61,19 +61,24 @@ describe('words', () => {
     ]);
     expect(describeChanges([refund, refund])).toEqual([
       '2 lose a finding',
-      '2 get another cashier',
+      '2 get another cashier (27 · OWEN PRICE instead of 27 · NADIA BELL)',
       '2 get another amount (+$83.98 in all)',
       '2 get a lower priority',
     ]);
+    const elsewhere = contest(4, {
+      differences: [{ field: 'employeeName', before: 'NADIA BELL', after: 'JO PARK' }],
+      kinds: ['cashier'],
+    });
+    expect(describeChanges([refund, elsewhere])).toContain('2 get another cashier');
   });
 
   it('say what a decision does, and name what is kept by whether it was reviewed', () => {
     const flagged = contest(2, { isFlagged: true });
     expect(describeDecision([refund, flagged], true)).toMatch(
-      /^2 transactions change: 1 loses a finding, 1 gets another cashier, 2 get another amount/,
+      /^2 transactions change: 1 loses a finding, 1 gets another cashier \(27 · OWEN PRICE instead of 27 · NADIA BELL\), 2 get another amount/,
     );
     expect(describeDecision([refund], true)).toMatch(
-      /^One transaction changes: it loses a finding, gets another cashier, gets another amount \(\+\$41\.99\), gets a lower/,
+      /^One transaction changes: it loses a finding, gets another cashier \(.+\), gets another amount \(\+\$41\.99\), gets a lower/,
     );
     expect(describeDecision([refund, flagged], false)).toMatch(
       /^Nothing changes\. 2 transactions stay: 1 as reviewed, 1 that nobody has reviewed as it is stored\./,

@@ -73,6 +73,10 @@ function countKinds(contests: readonly OpenContest[], words: typeof SAYS, amount
     if (such.length === 0) return [];
     const [one, several] = isAmount ? amounts : words[kind];
     const text = such.length === 1 ? one : several;
+    if (words === HAPPENS && kind === 'cashier') {
+      const pair = describePair(such);
+      return [isSingle ? `${text}${pair}` : `${formatCount(such.length)} ${text}${pair}`];
+    }
     if (isSingle) return [isAmount ? `${text} (${sumOf(such)})` : text];
     const counted = `${formatCount(such.length)} ${text}`;
     return [isAmount ? `${counted} (${sumOf(such)} in all)` : counted];
@@ -114,19 +118,30 @@ export function listLines(contest: OpenContest): DifferenceLine[] {
   ];
 }
 
+/** ' (31 · OWEN PRICE instead of 27 · NADIA BELL)', if all get the same one from the same one. */
+function describePair(contests: readonly OpenContest[]): string {
+  const pairs = new Map(contests.map((one) => [JSON.stringify(cashiersOf(one)), cashiersOf(one)]));
+  const [pair] = pairs.values();
+  return pairs.size === 1 && pair ? ` (${pair[1]} instead of ${pair[0]})` : '';
+}
+
 /** The number and the name in one line. */
 function compareCashiers(contest: OpenContest): DifferenceLine[] {
+  const pair = cashiersOf(contest);
+  return pair === null ? [] : [lineOf('Cashier', ...pair, contest.kinds.includes('cashier'))];
+}
+
+/** As stored, and as the file has it; null if that's the same. */
+function cashiersOf(contest: OpenContest): [before: string, after: string] | null {
   const differing = new Map(contest.differences.map(({ field, after }) => [field, after]));
-  if (!CASHIER_FIELDS.some((field) => differing.has(field))) return [];
+  if (!CASHIER_FIELDS.some((field) => differing.has(field))) return null;
   const after = {
     employeeId: differing.has('employeeId') ? (differing.get('employeeId') ?? null) : contest.employeeId,
     employeeName: differing.has('employeeName')
       ? (differing.get('employeeName') ?? null)
       : contest.employeeName,
   };
-  const isTelling = contest.kinds.includes('cashier');
-  const both = tellApart(nameCashier(contest) ?? 'none', nameCashier(after) ?? 'none');
-  return [lineOf('Cashier', ...both, isTelling)];
+  return tellApart(nameCashier(contest) ?? 'none', nameCashier(after) ?? 'none');
 }
 
 const CASHIER_FIELDS = ['employeeId', 'employeeName'];

@@ -100,6 +100,15 @@ describe('a layout that is new to a store', () => {
     expect(describeAll(contested, store)[1]).toBe(
       'a.xlsx, uploaded by Ann Lee, differs in 4 transactions with 5 differences',
     );
+    expect(describeAll({ ...contested, unreviewed: 2 }).at(-1)).toBe(
+      '2 suspicious ones that nobody has reviewed: the more severe version counts until you decide',
+    );
+    expect(describeAll({ ...contested, unreviewed: 2, onlyCashier: 1 }).at(-1)).toContain(
+      'decide; where only the cashier differs, neither is more severe, and the earlier one counts',
+    );
+    expect(describeAll({ ...contested, unreviewed: 2, onlyCashier: 2 }).at(-1)).toBe(
+      '2 suspicious ones that nobody has reviewed: only the cashier differs, so neither version is more severe, and the earlier one counts until you decide',
+    );
     expect(describeAll({ ...contested, withdrawnBy: 'Sam Lee' }, store)).toEqual([
       'Upload withdrawn',
       'a.xlsx, uploaded by Ann Lee, disagreed with other files',
@@ -112,18 +121,21 @@ describe('a layout that is new to a store', () => {
     const excused = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
     const first = { transactionId: '3-9', transactionNumber: '4705' };
     expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 1 }, store)).toEqual([
-      'In favor of a cashier',
-      'Ann Lee uploaded b.xlsx, which lowers the risk of another file’s finding',
+      'Counts for less',
+      'A finding of another file counts for less because of b.xlsx, uploaded by Ann Lee',
       '1042 Springfield North',
-      'It speaks for the cashier of 4705',
+      'Only b.xlsx has the tickets, or parts of them, that explain transaction 4705',
     ]);
-    expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 3 }).at(-1)).toBe(
-      'It speaks for the cashiers of 3 of them, 4705 first',
+    expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 3 }).slice(1)).toEqual(
+      [
+        '3 findings of other files count for less because of b.xlsx, uploaded by Ann Lee',
+        'Only b.xlsx has the tickets, or parts of them, that explain them. The first is transaction 4705',
+      ],
     );
     const withdrawn = { ...excused, ...first, transactions: 3, withdrawnBy: 'Sam Lee' };
     expect(describeAll({ kind: 'findings-excused', ...withdrawn }, store)).toEqual([
       'Upload withdrawn',
-      'b.xlsx, uploaded by Ann Lee, spoke for cashiers of other files’ findings',
+      'b.xlsx, uploaded by Ann Lee, made findings of other files count for less',
       '1042 Springfield North',
       'Withdrawn by Sam Lee',
     ]);
@@ -132,6 +144,10 @@ describe('a layout that is new to a store', () => {
       'Upload withdrawn',
       'b.xlsx, uploaded by Ann Lee, looked like copies of what was stored',
     ]);
+    const whose = { registers: ['1', '2'], cashiers: ['cashier 27'], transactions: 3 };
+    expect(describeAll({ kind: 'day-doubled', ...days, ...excused, ...whose }).at(-1)).toBe(
+      'On POS 1 and 2, by cashier 27',
+    );
   });
 
   it('says what only one of two files has', () => {
@@ -239,6 +255,10 @@ describe('a layout that is new to a store', () => {
     const one = { transactions: 1, most: { from: 'cashier 27', to: null, transactions: 1 } };
     expect(describeAll({ kind: 'cashiers-changed', ...file, ...one }).at(-1)).toBe(
       'It gives one transaction another cashier, nobody instead of cashier 27',
+    );
+    const alike = { from: 'cashier 130 CROOK C', to: 'cashier 130 \u0421ROOK C', transactions: 1 };
+    expect(describeAll({ kind: 'cashiers-changed', ...file, transactions: 1, most: alike }).at(-1)).toBe(
+      'It gives one transaction another cashier, cashier 130 ‹Cyrillic \u0421›ROOK C instead of cashier 130 CROOK C',
     );
     const withdrawn = { ...file, ...one, withdrawnBy: 'Sam Lee' };
     expect(describeAll({ kind: 'cashiers-changed', ...withdrawn }, store).slice(0, 2)).toEqual([

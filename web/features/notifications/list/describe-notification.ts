@@ -3,6 +3,7 @@ import {
   describeMainColumns,
   nameDifferences,
   type Notification,
+  tellApart,
 } from '@tillwatch/contract';
 import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
@@ -125,6 +126,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         details: [
           ...storeLine(item),
           `${formatCount(item.transactions)} of ${formatCount(item.added)} new transactions look like stored ones with other numbers, times, or registers`,
+          ...describeCopied(item),
         ],
       };
     case 'files-differ':
@@ -151,17 +153,18 @@ export function describeNotification(item: Notification, userId: number): Notifi
       return describeOtherStore(item);
     case 'findings-excused':
       if (item.withdrawnBy !== undefined)
-        return describeWithdrawn(item, 'spoke for cashiers of other files’ findings', item.withdrawnBy);
+        return describeWithdrawn(item, 'made findings of other files count for less', item.withdrawnBy);
       return {
         icon: FileX,
         tone: 'high',
-        word: 'In favor of a cashier',
-        title: `${item.uploadedBy} uploaded ${item.filename}, which lowers the risk of ${item.transactions === 1 ? 'another file’s finding' : 'other files’ findings'}`,
+        word: 'Counts for less',
+        title:
+          item.transactions === 1
+            ? `A finding of another file counts for less because of ${item.filename}, uploaded by ${item.uploadedBy}`
+            : `${formatCount(item.transactions)} findings of other files count for less because of ${item.filename}, uploaded by ${item.uploadedBy}`,
         details: [
           ...storeLine(item),
-          item.transactions === 1
-            ? `It speaks for the cashier of ${item.transactionNumber}`
-            : `It speaks for the cashiers of ${formatCount(item.transactions)} of them, ${item.transactionNumber} first`,
+          `Only ${item.filename} has the tickets, or parts of them, that explain ${item.transactions === 1 ? `transaction ${item.transactionNumber}` : `them. The first is transaction ${item.transactionNumber}`}`,
         ],
       };
     case 'table-left-out':
@@ -564,15 +567,26 @@ function keptOf(reviewed: number, unreviewed: number): string {
   return reviewed === 1 ? 'It was' : 'They were';
 }
 
-function describeContested({ transactions, unreviewed = 0, lost = 0 }: ContestedReviews): string[] {
+/** Which version of what nobody has reviewed counts meanwhile. */
+function describeCounting(unreviewed: number, onlyCashier: number): string {
+  const those = `${upperFirst(countOf(unreviewed, 'suspicious one'))} that nobody has reviewed`;
+  const severe = 'the more severe version counts until you decide';
+  if (onlyCashier === 0) return `${those}: ${severe}`;
+  return onlyCashier < unreviewed
+    ? `${those}: ${severe}; where only the cashier differs, neither is more severe, and the earlier one counts`
+    : `${those}: only the cashier differs, so neither version is more severe, and the earlier one counts until you decide`;
+}
+
+function describeContested({
+  transactions,
+  unreviewed = 0,
+  onlyCashier = 0,
+  lost = 0,
+}: ContestedReviews): string[] {
   const reviewed = transactions - unreviewed;
   return [
     ...(reviewed > 0 ? [`${keptOf(reviewed, unreviewed)} kept as reviewed`] : []),
-    ...(unreviewed > 0
-      ? [
-          `${countOf(unreviewed, 'suspicious one')} that nobody has reviewed: the more severe version counts until you decide`,
-        ]
-      : []),
+    ...(unreviewed > 0 ? [describeCounting(unreviewed, onlyCashier)] : []),
     ...(lost > 0
       ? [`${countOf(lost, 'transaction')} lost what was found, because the file is read in another way`]
       : []),
@@ -586,7 +600,20 @@ function describeReassigned({
 }: Extract<Notification, { kind: 'cashiers-changed' }>): string {
   const these = `It gives ${countOf(transactions, 'transaction')} another cashier`;
   const share = most.transactions === transactions ? '' : `${formatCount(most.transactions)} of them `;
-  return `${these}, ${share}${most.to ?? 'nobody'} instead of ${most.from}`;
+  const [from, to] = tellApart(most.from, most.to ?? 'nobody');
+  return `${these}, ${share}${to} instead of ${from}`;
+}
+
+/** 'On POS 1 and 2, by cashier 27'. */
+function describeCopied({
+  registers = [],
+  cashiers = [],
+}: Extract<Notification, { kind: 'day-doubled' }>): string[] {
+  const parts = [
+    ...(registers.length > 0 ? [`on POS ${list.format(registers)}`] : []),
+    ...(cashiers.length > 0 ? [`by ${list.format(cashiers)}`] : []),
+  ];
+  return parts.length > 0 ? [upperFirst(parts.join(', '))] : [];
 }
 
 /** '11 suspicious transactions changed: 11 have another cashier now, 2 another amount'. */

@@ -1,28 +1,34 @@
-import { type Contest, nameFileOf, type TransactionDetail } from '@tillwatch/contract';
+import { compareContest, type Contest, nameFileOf, type TransactionDetail } from '@tillwatch/contract';
 import { reviewStatus } from '@tillwatch/core/review';
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { formatInstant } from '../../../ui/format.ts';
 import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { nameOther, shownContests, titleOf } from './shown-contests.ts';
 
 function describeOpen(
-  { namesOthers: isNobodys }: Contest,
+  { namesOthers }: Contest,
   { filename, isReviewed }: { filename: string; isReviewed: boolean },
 ): string {
-  if (!isReviewed) {
-    const whom = isNobodys ? ', but for no cashier' : '';
-    return `Nobody has reviewed it yet. What ${filename} says counts until somebody decides${whom}.`;
-  }
-  return `It was kept as reviewed.${isNobodys ? ' Until somebody decides, it counts for no cashier.' : ''}`;
+  const whose = namesOthers
+    ? ' The files name different cashiers, so it counts for neither of them until then.'
+    : '';
+  return isReviewed
+    ? `It was kept as reviewed until somebody decides.${whose}`
+    : `Nobody has reviewed it yet. Until somebody decides, what ${filename} says counts.${whose}`;
 }
+
+/** More rows than these are shown on demand: a part of a long table would hide that there is more. */
+const FEWEST_ROWS = 5;
 
 /** Says that the open transaction differs in another file; supervisors decide which counts. */
 export function ContestStrip({ transaction }: { transaction: TransactionDetail }) {
   const role = useCurrentUser()?.role;
+  const [isLong, setLong] = useState(false);
   const [choice, setChoice] = useState<{ contest: Contest; takes: boolean }>();
   const shown = shownContests(transaction.contests);
   const [contest] = shown;
@@ -30,6 +36,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
   const isOpen = contest.outcome === 'open';
   const other = nameOther(contest, transaction);
   const isReviewed = reviewStatus(transaction) !== 'pending';
+  const hidden = isLong ? 0 : compareContest(contest).length - FEWEST_ROWS;
   return (
     <div
       role="region"
@@ -45,9 +52,20 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
             {isOpen && ` ${describeOpen(contest, { filename: transaction.source.filename, isReviewed })}`}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>
-          <div className="mt-1 max-h-36 overflow-y-auto">
-            <ContestTable contest={contest} other={other} isReviewed={isReviewed} />
+          <div className={cn('mt-1', isLong && 'max-h-[40dvh] overflow-y-auto')}>
+            <ContestTable
+              contest={contest}
+              other={other}
+              isReviewed={isReviewed}
+              // One more takes no more room than the button.
+              most={hidden > 1 ? FEWEST_ROWS : undefined}
+            />
           </div>
+          {(isLong || hidden > 1) && (
+            <Button size="sm" variant="ghost" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+              {isLong ? 'Show Fewer Differences' : `Show ${hidden} More Differences`}
+            </Button>
+          )}
           {shown.length > 1 && (
             <p className="mt-1 text-muted-foreground">{shown.length - 1} more below, in the review history</p>
           )}

@@ -5,10 +5,12 @@ interface ContestTableProps {
   /** What the other side is called. */
   other: 'file' | 'version';
   isReviewed: boolean;
+  /** How many rows are shown; all by default. */
+  most?: number | undefined;
 }
 
 /** What is stored and what the other file says, side by side; only what differs. */
-export function ContestTable({ contest, other, isReviewed }: ContestTableProps) {
+export function ContestTable({ contest, other, isReviewed, most }: ContestTableProps) {
   const [was, is] =
     contest.outcome === 'changed'
       ? ['Before', 'Now']
@@ -29,15 +31,17 @@ export function ContestTable({ contest, other, isReviewed }: ContestTableProps) 
         </tr>
       </thead>
       <tbody className="*:align-top">
-        {compareContest(contest).map(({ label, before, after }) => (
-          <tr key={label} className="*:py-0.5 *:pr-4 *:break-words">
-            <th scope="row" className="text-left font-normal text-muted-foreground">
-              {label}
-            </th>
-            <td>{before}</td>
-            <td className="font-medium">{after}</td>
-          </tr>
-        ))}
+        {compareContest(contest)
+          .slice(0, most)
+          .map(({ label, before, after }) => (
+            <tr key={label} className="*:py-0.5 *:pr-4 *:break-words">
+              <th scope="row" className="text-left font-normal text-muted-foreground">
+                {label}
+              </th>
+              <td>{before}</td>
+              <td className="font-medium">{after}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );
