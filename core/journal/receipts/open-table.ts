@@ -82,12 +82,13 @@ export function titlesAbove({ index, cells }: HeadingRow, rows: readonly Row[]):
 /** `Sequence | Transaction` over `9988 | RetailTransaction`: the number of a ticket has digits. */
 function withCodes(columns: Columns, heading: HeadingRow['cells'], body: readonly Row[]): Columns {
   const { number } = columns;
+  const filledIn = (at: number): readonly Row[] => body.filter(({ cells }) => isFilled(cells[at] ?? null));
   const haveDigits = (at: number): boolean => {
-    const filled = body.filter(({ cells }) => isFilled(cells[at] ?? null));
+    const filled = filledIn(at);
     const coded = filled.filter(({ cells }) => /\d/.test(readCode(cells[at])));
     return coded.length * 2 > filled.length;
   };
-  if (number === undefined || haveDigits(number)) return columns;
+  if (number === undefined || filledIn(number).length === 0 || haveDigits(number)) return columns;
   const coded = [...heading.keys()].find(
     (at) => at !== number && fieldOfHeading(heading[at]) === 'number' && haveDigits(at),
   );
