@@ -109,7 +109,7 @@ describe('an upload whose columns are not recognized', () => {
         filename: 'kasse.xlsx',
         changes: {
           leftOut: [],
-          main: { kind: null, employee: null, register: '“Szuflada”', amount: '“Kwota”' },
+          main: { kind: null, employee: null, register: '“Laatikko”', amount: '“Rahaa”' },
         },
       },
     ]);
