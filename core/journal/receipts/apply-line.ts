@@ -20,7 +20,7 @@ import {
 import { addEvent, addLine, type Draft, MOVE_OF_KIND, MOVES, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { isDoubtful } from './settle-doubtful.ts';
-import { findSilentTarget, findVoidTarget } from './void-target.ts';
+import { findPrintedTarget, findSilentTarget, findVoidTarget } from './void-target.ts';
 
 /** Whether the last total has been fully paid: then further figures are not articles. */
 function isPaid(draft: Draft): boolean {
@@ -323,7 +323,7 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
     keepsSign: false,
     words: wordsOf(draft, lineIndex),
   };
-  addVoid(draft, line, lineIndex, findVoidTarget(draft, printed, line.priceCents));
+  addVoid(draft, line, lineIndex, findPrintedTarget(draft, printed, line.priceCents));
 }
 
 /** `SAFE DROP #12` has its amount in a separate line. */

@@ -24,7 +24,6 @@ function isSameOrCut(full: string, printed: string): boolean {
  */
 export function findVoidTarget(draft: Draft, printed: string, priceCents: number | null): number {
   const { items } = draft.receipt;
-  if (POSITION.test(printed)) return findAtPosition(draft, Number(printed), priceCents);
   let sameName = -1;
   for (let at = items.length - 1; at >= 0; at--) {
     const item = items[at];
@@ -43,7 +42,13 @@ export function findVoidTarget(draft: Draft, printed: string, priceCents: number
 /** `CANCELAMENTO ITEM 002`: the place of the line in its ticket. */
 const POSITION = /^0{0,3}\d{1,3}$/;
 
-function findAtPosition(draft: Draft, place: number, priceCents: number | null): number {
+/** The same for a printed void, which may also name the place of the line. Articles named by a number come first. */
+export function findPrintedTarget(draft: Draft, printed: string, priceCents: number | null): number {
+  const named = findVoidTarget(draft, printed, priceCents);
+  return named < 0 && POSITION.test(printed) ? findAtPlace(draft, Number(printed), priceCents) : named;
+}
+
+function findAtPlace(draft: Draft, place: number, priceCents: number | null): number {
   const isIt = (at: number): boolean => {
     const item = draft.receipt.items[at];
     const isSamePrice = priceCents === null || Math.abs(item?.priceCents ?? 0) === Math.abs(priceCents);
