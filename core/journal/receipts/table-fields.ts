@@ -3,7 +3,7 @@
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine, readTitleAgain } from '../shape/page-facts.ts';
-import { cellText } from '../shape/row-text.ts';
+import { cellText, hasValue } from '../shape/row-text.ts';
 import { readSection } from '../shape/section-title.ts';
 import { timeIn } from '../shape/table/digit-columns.ts';
 import { isReturned, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
@@ -141,6 +141,8 @@ export function createFieldReader(
   let kindAbove: string | undefined;
   /** Whether the rows before have ended: with a sum or blank, or there are none yet. A title needs no heading then. */
   let isBetweenParts = true;
+  /** Whether a title between rows has named a kind. */
+  let hasSections = false;
   /** The last row that began a part. */
   let start: readonly Cell[] = [];
 
@@ -155,15 +157,12 @@ export function createFieldReader(
     return kind !== '';
   }
 
-  /** Whether a title between rows has named a kind. */
-  let hasSections = false;
-
   /** Whether the rows are those of a section's head: what its cashier counted, for instance. */
   let isInHead = false;
 
   /** `Counted  175.11`: a row with a label, a value, and nothing that a transaction is known by. */
   function isOfHead(cells: readonly Cell[]): boolean {
-    if (cells.filter((cell) => cell !== null && cell !== '').length > MOST_IN_HEAD) return false;
+    if (cells.filter(hasValue).length > MOST_IN_HEAD) return false;
     const { day, seconds } = moment(cells);
     return day === 0 && seconds < 0 && readCode(cellAt(cells, 'number')) === '';
   }

@@ -8,7 +8,7 @@ import { registerCode } from '../text/register-code.ts';
 import { bandParts, isNumberedName, numberedRegister } from './band-parts.ts';
 import type { DateReading } from './date-order.ts';
 import { labelParts } from './label-parts.ts';
-import { cellText } from './row-text.ts';
+import { cellText, hasValue } from './row-text.ts';
 import { readSection } from './section-title.ts';
 import { isSumLabel } from './table/sum-row.ts';
 import { fieldOfHeading, headingKey } from './table/table-columns.ts';
@@ -119,8 +119,6 @@ const LABELED_FIELDS: ReadonlySet<string | null> = new Set([...EMPLOYEE_FIELDS, 
 /** `Cashier`, without a mark */
 const isPlainLabel = (text: string): boolean =>
   text.length <= LABEL_LENGTH.longest && !/\d/.test(text) && LABELED_FIELDS.has(fieldOfHeading(text));
-
-const hasValue = (cell: Cell): boolean => cell !== null && cell !== '';
 
 /** A cheap check: most rows of a table are no page's. */
 function mayHaveFacts(cells: readonly Cell[]): boolean {

@@ -81,6 +81,9 @@ export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
   return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
 }
 
+/** Whether a cell has anything, even blanks; most rows are looked at, so nothing is trimmed. */
+export const hasValue = (cell: Cell): boolean => cell !== null && cell !== '';
+
 /** One cell of a row as trimmed text; '' if there is no such column. */
 export function textAt({ cells }: Pick<Row, 'cells'>, column: number | undefined): string {
   return column === undefined ? '' : cellText(cells[column]).trim();

@@ -19,6 +19,7 @@ import {
   OPENED,
   TAKEN_BACK,
 } from '../vocabulary/section-words.ts';
+import { hasValue } from './row-text.ts';
 import { isOverride, readListed, wordsOf } from './table/read-kind.ts';
 
 const LONGEST = 50;
@@ -30,8 +31,6 @@ const SET_WORDS = /\b(?:transactions?|tickets?|receipts?|list|details?|report|su
 /** As `readKind` knows it. */
 const LINE_VOID = 'Item Void';
 
-const isFilled = (cell: Cell): boolean => cell !== null && cell !== '';
-
 const begins = (word: string, beginnings: readonly string[]): boolean =>
   beginnings.some((one) => word.startsWith(one));
 
@@ -41,7 +40,7 @@ const begins = (word: string, beginnings: readonly string[]): boolean =>
  */
 export function readSection(cells: readonly Cell[]): string | null {
   const [cell] = cells;
-  if (typeof cell !== 'string' || cell.length > LONGEST || cells.slice(1).some(isFilled)) return null;
+  if (typeof cell !== 'string' || cell.length > LONGEST || cells.slice(1).some(hasValue)) return null;
   const text = cell.trim().replace(COUNT_BEHIND, '');
   if (/[\d:*]/.test(text) || text.split(/\s+/).length > MOST_WORDS) return null;
   const words = text.replace(SET_WORDS, ' ').trim();
