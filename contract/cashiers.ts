@@ -57,7 +57,9 @@ export const cashier = z.object({
   isAtRiskAssumed: z.boolean(),
   /** Dollars: the same, each times how likely it is. */
   expectedLoss: z.number(),
-  /** Of transactions with a risk, and of others that somebody has reviewed: as many are flagged and verified in the list. */
+  /**
+   * Of transactions with a risk, and of others that somebody reviewed: as many are flagged and verified in the list.
+   */
   reviews: endings,
   /** One for each kind that the cashier or the others have; what stands out first, then farthest above usual. */
   comparisons: z.array(cashierComparison),
@@ -139,15 +141,15 @@ export const cashierDetails = z.object({
   /** Of all that was counted as each kind. */
   endings: z.partialRecord(kind, endings),
   /**
-   * Whether the list, narrowed to this number, has this cashier's transactions alone: it ignores case, blanks around the
-   * number, and zeros before it.
+   * Whether the list, narrowed to this number, has this cashier's transactions alone: it ignores case, blanks around
+   * the number, and zeros before it.
    */
   isListedAlone: z.boolean(),
-  /** How many transactions count neither for this cashier nor for another one whom a file names, until somebody decides. */
+  /** How many transactions count for neither this cashier nor another whom a file names, until somebody decides. */
   contested: z.int(),
   /** Highest risk first. */
   riskiest: z.array(riskyTransaction),
-  /** The newest that are flagged, in no open case, and not confirmed as a loss by a closed one; as many as fit in a case. */
+  /** The newest flagged ones, in no open case and not confirmed as a loss by a closed one; as many as fit in a case. */
   flagged: z.array(z.string()),
 });
 export type CashierDetails = z.infer<typeof cashierDetails>;

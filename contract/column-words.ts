@@ -22,7 +22,7 @@ export function describeColumnChanges({ leftOut, moved, inCents }: ColumnChanges
   ];
 }
 
-/** 'Used from now on: employee in “Cashier” and amount in “Total”. No column for the kind of transaction or the register'. */
+/** 'Used from now on: employee in “Cashier” and amount in “Total”. No column for the register'. */
 export function describeMainColumns({ main }: ColumnChangesRecord): string {
   const used = MAIN_PARTS.flatMap((part) => (main[part] === null ? [] : [`${PARTS[part]} in ${main[part]}`]));
   const lacking = MAIN_PARTS.filter((part) => main[part] === null).map((part) => `the ${PARTS[part]}`);

@@ -1,4 +1,4 @@
-// How a file differs from what is stored. Apart from the calls, because addresses of pages need it before their schemas.
+// How a file differs from what is stored. Apart from the calls, because pages' addresses need it before their schemas.
 
 /** What the other file would change, most telling first: somebody who hides something would do the first three. */
 export const CONTEST_KINDS = [

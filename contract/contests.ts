@@ -35,7 +35,7 @@ export const contest = z.object({
   namesOthers: z.boolean(),
   /** Whether the transaction is verified and would be pending again if somebody took what the file says. */
   reopensReview: z.boolean(),
-  /** Identifies what is stored. A decision sends it back, so nobody decides about something other than what was shown. */
+  /** Identifies what is stored. A decision sends it back, so nobody decides about anything but what was shown. */
   seen: z.string(),
   settledByName: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),

@@ -117,7 +117,7 @@ export const uploadLayout = z.object({
   question: columnQuestion.extend({ offers: z.array(answerOffer) }).nullable(),
   /** Who chose the columns that it is read with, when, and what that changes; null if nobody had to. */
   columnsChosen: z.object({ byName: z.string(), at: z.iso.datetime(), changes: columnChanges }).nullable(),
-  /** Why the caller may not choose other columns, or confirm it: a sentence that says whom to ask; null if the caller may. */
+  /** Why the caller may not choose other columns, or confirm it: a sentence that says whom to ask; null if allowed. */
   cannotCorrect: z.string().nullable(),
   cannotConfirm: z.string().nullable(),
   /** Another store of the chain that has confirmed the same layout. */

@@ -54,8 +54,8 @@ export const sessionEnd = z.enum(['deactivated', 'signed-out']);
 export type SessionEnd = z.infer<typeof sessionEnd>;
 
 /**
- * Server-sent events: each message's data is a `liveOpening` or a `liveEvent` as JSON. The last event is `ended`, whose data is a
- * `sessionEnd`.
+ * Server-sent events: each message's data is a `liveOpening` or a `liveEvent` as JSON. The last event is `ended`, whose
+ * data is a `sessionEnd`.
  */
 export const live = defineRoute({
   method: 'GET',

@@ -106,7 +106,9 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   base.extend({
     kind: z.literal('reviews-reopened'),
-    /** The first transaction that is pending again, because it has more money or findings than what was verified, or another cashier. */
+    /**
+     * The first that is pending again, because it has more money or findings than were verified, or another cashier.
+     */
     transactionId: recordId,
     transactionNumber: z.string(),
     /** How many are. */
@@ -159,7 +161,7 @@ export const notification = z.discriminatedUnion('kind', [
     /** How many of how many that the file added on them. */
     transactions: z.int(),
     added: z.int(),
-    /** The first registers and cashiers of them, 'cashier 27' or a name; absent in notifications from earlier versions. */
+    /** The first registers and cashiers of them, 'cashier 27' or a name; absent in older notifications. */
     registers: z.array(z.string()).optional(),
     cashiers: z.array(z.string()).optional(),
     /** Who withdrew the file; absent unless somebody did. */
@@ -186,7 +188,9 @@ export const notification = z.discriminatedUnion('kind', [
     uploadedBy: z.string(),
     /** Stored transactions that have another cashier now. */
     transactions: z.int(),
-    /** The two cashiers with most of them, 'cashier 27', with a name if only that is another, or a name; `to` is null for nobody. */
+    /**
+     * The two cashiers with most of them: 'cashier 27', with a name if only that differs, or a name; null for nobody.
+     */
     most: z.object({ from: z.string(), to: z.string().nullable(), transactions: z.int() }),
     /** Who withdrew the file; absent unless somebody did. */
     withdrawnBy: z.string().optional(),

@@ -70,7 +70,7 @@ export const rulesView = z.object({
   own: houseRules.nullable(),
   /** What each signal counts if the house has set nothing: by default, or as learned. */
   weights: z.record(signalId, z.number()),
-  /** For how many signals the house has set a weight or turned them off: in all stores, and in how many stores besides. */
+  /** How many signals the house has weighted or turned off: in all stores, and in how many stores besides. */
   ownSignals: z.object({ inAll: z.int(), stores: z.int() }),
   /** Those of the requested scope, newest first; the first is in force. */
   versions: z.array(ruleVersion),

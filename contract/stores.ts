@@ -18,7 +18,7 @@ export type Store = z.infer<typeof store>;
 const required = (message: string) =>
   z.string().trim().min(1, message).max(LIMITS.textMaxLength, `At most ${LIMITS.textMaxLength} characters`);
 
-/** Full-width digits and the like become plain ones, so that no two numbers look the same. Lists of numbers have commas. */
+/** Full-width digits and the like become plain, so no two numbers look the same. Lists of numbers have commas. */
 const storeNumber = singleLine(required('Store number is required'), 'Store number')
   .regex(/^[^,，]*$/u, 'A store number can’t have a comma: lists of stores are separated by commas')
   .overwrite((text) => text.normalize('NFKC'));

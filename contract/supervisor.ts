@@ -36,8 +36,8 @@ export const agentPerformance = z.object({
 export type AgentPerformance = z.infer<typeof agentPerformance>;
 
 /**
- * Agents are active accounts with that role, plus inactive ones that reviewed today. Totals are sums of the list without
- * the repeats.
+ * Agents are active accounts with that role, plus inactive ones that reviewed today. Totals are sums of the list
+ * without the repeats.
  */
 export const supervisorStats = z.object({
   /** When the server counted; the base for "minutes ago". */

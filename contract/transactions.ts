@@ -229,8 +229,8 @@ export const transactionSource = z.object({
   /** The row number of each of originalRows. */
   rowNumbers: z.array(z.int()),
   /**
-   * Whether nobody has said yet that the file's layout is read correctly, or somebody has said that it isn't; null if it
-   * was confirmed.
+   * Whether nobody has said yet that the file's layout is read correctly, or somebody has said that it isn't; null if
+   * it was confirmed.
    */
   doubt: z.enum(['open', 'wrong']).nullable(),
 });

@@ -111,8 +111,8 @@ export const uploadRecord = uploadStatus
     hasCleanedFile: z.boolean(),
     hasRejectedFile: z.boolean(),
     /**
-     * How many card numbers the original has; if any, only administrators may download it. Null: unknown, because it was
-     * never read to the end; treated as if it had some.
+     * How many card numbers the original has; if any, only administrators may download it. Null: unknown, because it
+     * was never read to the end; treated as if it had some.
      */
     cardNumbers: z.int().nullable(),
   });

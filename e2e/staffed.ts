@@ -1,4 +1,4 @@
-// A product with an account of each role, a store that the agent has, and the sample journal that the agent has uploaded.
+// A product with an account of each role, the agent's store, and the sample journal, uploaded by the agent.
 import { type Role, ROLES, type Store } from '@tillwatch/contract';
 import { type Client, createClient, PASSWORD } from './client.ts';
 import { startPreparedOnce } from './prepare-once.ts';

@@ -1,4 +1,4 @@
-// Imported first by every program here: says in words that this Node is too old, before something it doesn't know fails.
+// Imported first by every program here: says that this Node is too old, before something it doesn't know fails.
 const OLDEST_NODE = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -13,8 +13,8 @@ const STORE_TABLES = `
   GROUP BY c.relname ORDER BY c.relname`;
 
 /**
- * Copies what store 1 has to stores 2 through `count`, one after the other: rows of one upload are next to each other in
- * the tables, as uploading leaves them.
+ * Copies what store 1 has to stores 2 through `count`, one after the other: rows of one upload are next to each other
+ * in the tables, as uploading leaves them.
  */
 export async function copyToStores(client: pg.ClientBase, count: number): Promise<void> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(STORE_TABLES);

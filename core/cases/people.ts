@@ -6,7 +6,7 @@ export interface CasePerson {
   employeeName: string | null;
 }
 
-/** @returns each named person once, by name. Somebody whose number is missing is the one of that name, if there is one. */
+/** @returns each named person once, by name. Somebody without a number is the one of that name, if there is one. */
 export function listPeople(named: readonly CasePerson[]): CasePerson[] {
   const people = new Map<string, CasePerson>();
   for (const { employeeId, employeeName } of named) {

@@ -16,7 +16,7 @@ const MARKED: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Æ: 'AE' };
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Splits at everything but letters and digits. `&` stays, because it joins short words (`B&M`). Accents don't count. */
+/** Splits at everything but letters and digits. `&` stays: it joins short words (`B&M`). Accents don't count. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')

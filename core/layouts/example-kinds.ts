@@ -1,4 +1,4 @@
-/** What an example shows; 'telling' for one that has what those before it don't, 'other' if there is none of the rest. */
+/** What an example shows; 'telling' for one that has what those before it don't, 'other' for none of the rest. */
 export const EXAMPLE_KINDS = [
   'sale',
   'largest-sale',
@@ -38,8 +38,8 @@ export interface Reason {
   kind: (typeof REASON_KINDS)[number];
   /**
    * The line, value, or amount as in the file, the filter's id, the number of payments, the kind, the figure
-   * ('subtotal', 'discount', 'tax', 'total', 'change', or 'items'), the item's state or 'negative' or 'quantity', -1, 0,
-   * or 1, the register, or the day, 'YYYY-MM-DD'; '' for sums.
+   * ('subtotal', 'discount', 'tax', 'total', 'change', or 'items'), the item's state or 'negative' or 'quantity', -1,
+   * 0, or 1, the register, or the day, 'YYYY-MM-DD'; '' for sums.
    */
   text: string;
   /** Of a value or an amount in a table, the position of its column. */

@@ -22,8 +22,8 @@ const MOST_LINES = 400;
 
 /**
  * An amount counts as used if it is an amount that was read, or a sum or a difference of two of them, if its column or
- * the amounts of the sums' lines come to one, or if it is a part of a name. So what is returned was certainly not used; not everything that
- * wasn't is returned.
+ * the amounts of the sums' lines come to one, or if it is a part of a name. So what is returned was certainly not used;
+ * not everything that wasn't is returned.
  */
 export function findUnused(ticket: ReadTicket): UnusedAmount[] {
   const { lines, findings } = ticket;

@@ -55,7 +55,7 @@ export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketF
   return before.slice(lastOpening + 1).findLast((ticket) => leavesMoneyFor(opening, ticket, store)) ?? null;
 }
 
-/** Money that the opening's own cashier has to account for: a ticket that was set aside counts where it was canceled. */
+/** Money that the opening's own cashier has to account for: a ticket set aside counts where it was canceled. */
 function leavesMoneyFor(opening: TicketFacts, ticket: TicketFacts, store: StoreView): boolean {
   const counted = findCancellation(ticket, store) ?? ticket;
   return !isByAnother(counted, opening) && moneyLeftBy(ticket, store) > 0;

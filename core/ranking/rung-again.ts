@@ -72,8 +72,8 @@ export function isLoadUnpaid(ticket: TicketFacts, store: StoreView): boolean {
 
 /**
  * @returns the tickets, on the same register or by the same cashier on another, that together hold at least half of the
- * goods by value, or else by pieces: the ones that leave the least. A piece that was sold clears one ticket, the earliest. Goods that were
- * given up once more, or sold and taken back, count where that happened.
+ * goods by value, or else by pieces: the ones that leave the least. A piece that was sold clears one ticket, the
+ * earliest. Goods that were given up once more, or sold and taken back, count where that happened.
  */
 export function findRungAgain(ticket: TicketFacts, store: StoreView): RungAgain | null {
   return matchesOf(store).tickets.get(ticket) ?? null;

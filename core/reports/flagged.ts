@@ -14,8 +14,8 @@ export interface FlaggedTransaction extends Standing {
   /** Dollars. */
   amount: number;
   /**
-   * Dollars that may be missing because of it; null if no signal speaks about it, if they are only assumed, or if its case ended as
-   * no loss.
+   * Dollars that may be missing because of it; null if no signal speaks about it, if they are only assumed, or if its
+   * case ended as no loss.
    */
   atRisk: number | null;
   /** Sentences on what other files say about it, or said when it was flagged; they name nobody. */

@@ -23,8 +23,8 @@ export interface TeamDay {
 }
 
 /**
- * Decisions of agents about transactions that another agent decided after them on the same day: the agent's figures have
- * them, the team's, which count a transaction once, don't.
+ * Decisions of agents about transactions that another agent decided after them on the same day: the agent's figures
+ * have them, the team's, which count a transaction once, don't.
  */
 export type Repeats = Pick<TeamDay, 'reviewed' | 'verified' | 'flagged'>;
 

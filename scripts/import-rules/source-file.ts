@@ -22,7 +22,7 @@ const SQL_TEXT = /^\s*(select|insert|update|delete|merge|with|copy|create|drop|a
 
 const MAY_BE_SQL = new RegExp(`\\bsql[\`<.]|\\bquery[<(]|\\b(?:${[...STATEMENT_BUILDERS].join('|')})\\b`);
 
-/** Whether a file may have SQL or read the environment. Otherwise its tree needn't be built, which takes most of the time. */
+/** Whether a file may have SQL or read the environment. Otherwise its tree, which takes longest, needn't be built. */
 function isWorthWalking(text: string): boolean {
   return MAY_BE_SQL.test(text) || (/\bprocess\b/.test(text) && /\benv\b/.test(text));
 }

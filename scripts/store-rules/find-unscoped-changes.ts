@@ -43,8 +43,8 @@ interface Violations {
   /** EXISTS about a store's table for each row of a temporary table or one of the coordinator. */
   lookups: Found[];
   /**
-   * What Citus can't send to a node: functions joined with functions, stored rows as the base of a JSON record, and JSON
-   * of other rows in an UPDATE.
+   * What Citus can't send to a node: functions joined with functions, stored rows as the base of a JSON record, and
+   * JSON of other rows in an UPDATE.
    */
   functions: Omit<Found, 'table'>[];
 }
@@ -193,8 +193,8 @@ const EXISTS = /\bEXISTS\s*\(/gi;
 const CHANGED_TABLE = /\bUPDATE\s+"?(\w+)"?/gi;
 
 /**
- * A node can't look at its store for each row of a table that it doesn't have. A part of the statement (WITH) is sent to
- * it.
+ * A node can't look at its store for each row of a table that it doesn't have. A part of the statement (WITH) is sent
+ * to it.
  * @returns the stores' tables that EXISTS asks in a query of other tables only.
  */
 function readLookups(node: Node, tables: ReadonlySet<string>): string[] {

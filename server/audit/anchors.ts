@@ -1,5 +1,5 @@
-// Anchors record the heads of the audit chains outside the database. Someone who removes the newest entries, or rewrites
-// a whole chain, can't make it match the recorded hashes.
+// Anchors record the heads of the audit chains outside the database. Someone who removes the newest entries, or
+// rewrites a whole chain, can't make it match the recorded hashes.
 import { type Files, readKeptText } from '../platform/kept-files/files.ts';
 import type { ChainHead } from './audit-chain.queries.ts';
 

@@ -59,7 +59,7 @@ const countedCase = (
   SELECT json_agg(DISTINCT jsonb_build_object('employeeId', ${sql.raw(EMPLOYEE_ID)}, 'employeeName', ${sql.raw(EMPLOYEE_NAME)}))
   FROM ${peopleOf(store)}) AS named`;
 
-/** Condition on `cases c`: about a cashier whose columns satisfy one. An empty case is about whom it was opened about. */
+/** Condition on `cases c`: about a cashier whose columns satisfy one. An empty case has whom it was opened about. */
 function isAbout(
   store: RawBuilder<unknown>,
   matches: (id: string, name: string) => RawBuilder<unknown>,

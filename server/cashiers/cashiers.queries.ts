@@ -14,7 +14,7 @@ export interface Days {
 /** Exports without names may come for so long before a known name is forgotten. */
 const NAME_DAYS = 90;
 
-/** @returns the latest name on each cashier's transactions, by employee number; later ones without a name don't count. */
+/** @returns the latest name on each cashier's transactions, by employee number; those without a name don't count. */
 export async function findNames(
   db: Kysely<Database>,
   storeId: number,
@@ -96,7 +96,7 @@ export async function countGaps(
   return rows[0] ?? { unnamed: 0, transactions: 0, untimedDays: 0, unregistered: 0 };
 }
 
-/** Counts transactions that files attribute to this cashier and to another one, by number or by name, and nobody has decided about. */
+/** Counts undecided transactions that files attribute to this cashier and to another one, by number or by name. */
 export async function countContested(
   db: Kysely<Database>,
   storeId: number,

@@ -36,7 +36,7 @@ const refund = (...lines: string[]): string =>
 
 const NUMBER = 4703;
 
-/** A file with the suspicious ticket between plain ones; the next customer buys pellets. @returns the upload's public id. */
+/** A file with the suspicious ticket between plain ones; the next customer buys pellets. @returns its public id. */
 async function load(
   suspect: string,
   filename = 'day.xlsx',

@@ -45,7 +45,7 @@ export async function findTransactionsAfter(
   return rows;
 }
 
-/** What files say about the person that contradicts a stored transaction, and what was stored of the person when that was decided. */
+/** What files say about the person against a stored transaction, and what was stored when that was decided. */
 export async function findContradictionsOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
   const wasStored = isContentOfPerson(person, 's.stored_then');
   const { rows } = await sql`

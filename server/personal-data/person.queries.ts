@@ -113,7 +113,9 @@ export function isOfPerson(person: Identity): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.store_id = ${storeId} AND (${matches(person, 't.employee_id', 't.employee_name')})`;
 }
 
-/** Condition for replaced contents, or transactions set aside, `s` of the person, or for another JSON of a transaction. */
+/**
+ * Condition for replaced contents or transactions set aside, `s`, of the person, or for other JSON of a transaction.
+ */
 export function isContentOfPerson(person: Identity, content = 's.content'): RawBuilder<SqlBool> {
   return matches(person, `${content} ->> 'employee_id'`, `${content} ->> 'employee_name'`);
 }

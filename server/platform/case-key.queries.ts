@@ -13,7 +13,7 @@ export function isVisibleTo({ user, storeIds }: Pick<Actor, 'user' | 'storeIds'>
     WHERE v.user_id = ${user.id} AND v.store_id = c.store_id AND v.case_id = c.id AND v.kind <> 'changed')`;
 }
 
-/** Condition on `cases c`: it confirmed a loss, so the money of its transactions counts, and counts in no other case. */
+/** Condition on `cases c`: it confirmed a loss, so its transactions' money counts, and in no other case. */
 export const CONFIRMED_LOSS = sql<SqlBool>`c.status = 'loss_confirmed'`;
 
 /** Condition on `case_transactions x` of `cases c`: no other case can gather the transaction. */

@@ -120,8 +120,8 @@ const ENCODED_WORD = '=?';
 const MOST_BYTES_A_WORD = 42;
 
 /**
- * What somebody typed as the text of a header. Mail programs decode encoded words (RFC 2047) to whatever they stand for,
- * and the mail library leaves those in the text as they are: here, they are encoded themselves.
+ * What somebody typed as the text of a header. Mail programs decode encoded words (RFC 2047) to whatever they stand
+ * for, and the mail library leaves those in the text as they are: here, they are encoded themselves.
  */
 export function encodeTyped(text: string): string {
   if (!text.includes(ENCODED_WORD)) return text;

@@ -1,5 +1,5 @@
-// Whether two files name the same goods of a transaction, in SQL: exports write names in capitals, with other blanks, with
-// the article's number, or cut off, and an article's pieces on one line or on several.
+// Whether two files name the same goods of a transaction, in SQL: exports write names in capitals, with other blanks,
+// with the article's number, or cut off, and an article's pieces on one line or on several.
 import { plainLetters } from './person-names.queries.ts';
 
 /** Digits of an article's number; a size has fewer. */
@@ -30,8 +30,8 @@ const isIn = (article: string, goods: string): string =>
     AND ${isSameName('g.name', `${article}.name`)})`;
 
 /**
- * Whether both rows or records name goods, and the second names others, or at other prices. One that has goods where the
- * first has none, or lists what was taken back where the first doesn't, knows more.
+ * Whether both rows or records name goods, and the second names others, or at other prices. One that has goods where
+ * the first has none, or lists what was taken back where the first doesn't, knows more.
  */
 export const namesOtherGoods = (d: string, other: string): string =>
   `CASE WHEN ${d}.items::text = ${other}.items::text OR '[]' IN (${d}.items::text, ${other}.items::text) THEN false

@@ -1,5 +1,5 @@
-// Whether two names can be one person's, in SQL: exports write them in capitals, in another order, with initials, without
-// accents, or cut off.
+// Whether two names can be one person's, in SQL: exports write them in capitals, in another order, with initials,
+// without accents, or cut off.
 
 /** Accents, once they are separate characters, and characters that don't show. */
 const UNSEEN = '[\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060\\ufeff]';

@@ -37,7 +37,7 @@ export const factsOf = (t: string, d: string): string =>
       nullif(item ->> 'state', 'sold')), ', ') AS said FROM json_array_elements(${d}.items) AS item) of_items),
     'named', ${sayNamed(t, d)})`;
 
-/** Identifies what is stored of `t` and `d`, with its lines and whether it is reviewed: all that a decision is shown. */
+/** Identifies what is stored of `t` and `d`, with its lines and whether it is reviewed: all that a decision sees. */
 export const seenOf = (t: string, d: string): string =>
   `md5(concat_ws(' ', ${factsOf(t, d)}::text, ${d}.items::text, (${d}.raw_data -> 'originalRows')::text,
     ${t}.filter_mask, ${t}.priority, ${t}.is_verified, ${t}.is_flagged))`;
@@ -54,7 +54,7 @@ const differInColumns = (...[t, d, otherT, otherD]: Rows): string =>
     OR ${t}.filter_mask <> ${otherT}.filter_mask
       AND (${d}.raw_data -> 'originalRows')::text <> (${otherD}.raw_data -> 'originalRows')::text`;
 
-/** Whether two such rows differ in their facts, or in findings because of different lines, or the second lacks a fact. */
+/** Whether two such rows differ in facts, or in findings because of different lines, or the second lacks a fact. */
 export const differ = (...rows: Rows): string =>
   `(${differInColumns(...rows)} OR ${losesFacts(rows[1], rows[3])})`;
 

@@ -33,8 +33,8 @@ export async function findPresence(db: Db, { user }: Actor, storeId: number): Pr
 }
 
 /**
- * Agents learn neither who gives a second look, and when, nor who gave the first while their own second look waits. In a
- * statement of its own, because presence and second looks may lie on different nodes.
+ * Agents learn neither who gives a second look, and when, nor who gave the first while their own second look waits. In
+ * a statement of its own, because presence and second looks may lie on different nodes.
  */
 async function withoutSecondLooks(
   db: Db,

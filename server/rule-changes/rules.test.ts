@@ -1,4 +1,4 @@
-// On both databases in the long form: trying rules, putting them in force, reassessing stored transactions, and exceptions.
+// On both databases in the long form: trying rules, enforcing them, reassessing stored transactions, exceptions.
 import { ROUTES, type RulesView, type Store, type TransactionDetail } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endRuleExceptions } from '../ingestion/job/reassess.jobs.ts';

@@ -45,7 +45,7 @@ export interface Reassessed {
   hits: KeptHit[];
 }
 
-/** The columns that `reassess` needs, of rows or records with the columns of `transactions` and `transaction_details`. */
+/** The columns that `reassess` needs, of rows or records with those of `transactions` and `transaction_details`. */
 export const storedColumns = (t: string, d: string): string =>
   `${t}.id, ${t}.employee_id, ${t}.register_id, ${t}.transaction_type, ${t}.priority, ${t}.filter_mask, ${d}.findings, ${d}.hits,
   ${d}.items, CASE WHEN ${d}.hits IS NULL THEN ${d}.raw_data -> 'extractedData' ->> 'total' END AS total,

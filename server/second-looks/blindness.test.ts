@@ -1,4 +1,4 @@
-// On both databases: the views that agents see through. The second agent must see the same before and after a first decision.
+// On both databases: the agents' views. A second agent must see the same before and after a first decision.
 import { formatRecordId, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';

@@ -23,8 +23,8 @@ export interface WaitingRecord extends ListedRecord {
 }
 
 /**
- * What is waiting for an agent in some stores, the longest wait first. Leaves out decisions that were taken back, because there
- * is nothing to compare with. Call with the agent's sight.
+ * What is waiting for an agent in some stores, the longest wait first. Leaves out decisions that were taken back,
+ * because there is nothing to compare with. Call with the agent's sight.
  */
 export async function findWaiting(
   tx: Db,

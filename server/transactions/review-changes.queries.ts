@@ -74,8 +74,8 @@ export async function keepReviewChange(
 }
 
 /**
- * How long its person has had the transaction open; null if it wasn't. What they have open besides counts from now on, so
- * that the same seconds don't count for several transactions.
+ * How long its person has had the transaction open; null if it wasn't. What they have open besides counts from now on,
+ * so that the same seconds don't count for several transactions.
  */
 async function spendOpenTime(
   tx: Kysely<Database>,

@@ -32,8 +32,8 @@ function selectLast(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * By day, what agents decided of transactions that another agent decided after them: a common table expression, `repeats`,
- * of day, reviewed, verified, and flagged, and those before it.
+ * By day, what agents decided of transactions that another agent decided after them: a common table expression,
+ * `repeats`, of day, reviewed, verified, and flagged, and those before it.
  * @param condition on `review_changes c`, which says which days
  */
 export function selectRepeats(condition: RawBuilder<unknown>): RawBuilder<unknown> {

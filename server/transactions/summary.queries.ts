@@ -2,8 +2,10 @@ import { FILTER_BITS } from '@tillwatch/core/detection';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Counts in the order total, check_all, check_lot, check_few, verified, flagged, pending with a risk, their risks together,
- * pending check_all, then each filter's. */
+/**
+ * Counts in the order total, check_all, check_lot, check_few, verified, flagged, pending with a risk, their risks
+ * together, pending check_all, then each filter's.
+ */
 export interface WrongDay {
   storeId: number;
   businessDay: string;

@@ -1,6 +1,6 @@
 /**
- * As a ref of an element with `tabIndex={-1}`: it takes the focus when whatever had it inside is gone, such as a row that
- * was removed. Otherwise the keyboard would start over at the top of the page.
+ * As a ref of an element with `tabIndex={-1}`: it takes the focus when whatever had it inside is gone, such as a row
+ * that was removed. Otherwise the keyboard would start over at the top of the page.
  */
 export function keepFocus(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;

@@ -4,8 +4,8 @@ type FocusHandler = ((event: Event) => void) | undefined;
 
 /**
  * Returns the focus to whatever had it when a dialog opened. Radix does so only for a dialog with a trigger; after one
- * opened by the URL, a key, or a menu, the focus would be lost. If the opener is gone by then, the focus goes to the part
- * of the page around it that takes it, if any (`keepFocus`). The dialog's content renders a `RememberOpener`.
+ * opened by the URL, a key, or a menu, the focus would be lost. If the opener is gone by then, the focus goes to the
+ * part of the page around it that takes it, if any (`keepFocus`). The dialog's content renders a `RememberOpener`.
  */
 export function useReturnFocus(onCloseAutoFocus: FocusHandler) {
   const opener = useRef<Element | null>(null);

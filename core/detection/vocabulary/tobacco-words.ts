@@ -1,7 +1,7 @@
 /**
  * Words that make an item tobacco. They match whole words, in any case, also without their vowels; several
- * words must be adjacent. A trailing `*` matches any further letters, because journals cut names off at their width. Scripts without
- * spaces between words match anywhere.
+ * words must be adjacent. A trailing `*` matches any further letters, because journals cut names off at their width.
+ * Scripts without spaces between words match anywhere.
  */
 export const TOBACCO_WORDS: readonly string[] = [
   'CIGARET*',

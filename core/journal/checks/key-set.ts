@@ -6,8 +6,8 @@ export interface KeySet {
 }
 
 /**
- * Remembers seen keys by a 53-bit hash, in 16 bytes per key; a Set of strings takes over 100. Two keys may share a hash, so
- * true means maybe, and false is certain.
+ * Remembers seen keys by a 53-bit hash, in 16 bytes per key; a Set of strings takes over 100. Two keys may share a
+ * hash, so true means maybe, and false is certain.
  */
 export function createKeySet(): KeySet {
   let slots = new Float64Array(INITIAL_SLOTS);

@@ -1,5 +1,5 @@
-// Notes where the numbers of one register go on at another, which means that what was taken for the register is something
-// else: the cashier, or the shift.
+// Notes where the numbers of one register go on at another, which means that what was taken for the register is
+// something else: the cashier, or the shift.
 
 import type { Receipt } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';

@@ -23,7 +23,7 @@ function splitNote(name: string): [plain: string, note: string] | undefined {
   return at <= 0 ? undefined : [name.slice(0, at).trimEnd(), name.slice(at + BEHIND.length)];
 }
 
-/** @returns the name without a note that says that its price was changed: `Ice (price changed)`, `Ice - OVERRIDE was 6.50` */
+/** @returns the name without a note that its price was changed: `Ice (price changed)`, `Ice - OVERRIDE was 6.50` */
 export function takeFramedNote(name: string, table: PhraseTable<LineMeaning>): NotedName {
   const [, starred, mark] = (name.includes('*') ? BEHIND_STAR.exec(name) : null) ?? [];
   if (starred !== undefined && mark !== undefined) return { name: starred, note: mark };

@@ -31,7 +31,9 @@ export interface ItemColumns {
   cells: ItemCells | null;
 }
 
-/** `COFFEE A`, `COFFEE 22%`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE A   2 x1.29`: after a name and before its quantity. */
+/**
+ * `COFFEE A`, `COFFEE 22%`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE A   2 x1.29`: behind a name, before its quantity.
+ */
 const TAX_CODE =
   /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
 
@@ -80,7 +82,8 @@ const QUANTITY_LETTERS = 'QqCcMmAa';
 const mayBeQuantityWord = (code: number): boolean => QUANTITY_LETTERS.includes(String.fromCharCode(code));
 
 /**
- * `2 @`, `2 X @`, `QTY 2 @`, `CANT 2 X`, `2Q @`, `2 AT 1 FOR`, `1.40 lb @` before a price: the quantity of the article above or below.
+ * `2 @`, `2 X @`, `QTY 2 @`, `CANT 2 X`, `2Q @`, `2 AT 1 FOR`, `1.40 lb @` before a price: the quantity of the article
+ * above or below.
  * @returns 0 for none
  */
 export function readQuantityNote(label: string): number {
@@ -191,7 +194,10 @@ const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
 const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(x?([2-9])\))$/;
 const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
-/** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`, `DIESEL  15.736 G @ 3.899`: three decimals, or a unit, show what a pump dispensed; `VODKA 1.75 L` is a size. */
+/**
+ * `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`, `DIESEL  15.736 G @ 3.899`: three decimals, or a unit, show what a
+ * pump dispensed; `VODKA 1.75 L` is a size.
+ */
 const VOLUME_BEHIND =
   /^(.*?[^\s@])\s+(?:(?:WT|WGT|VOL|GAL|GALS|GL|L|LT|LTR|KG|LB|LBS|QTY)[.:#]?\s{1,4})?(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:(?:GL|GAL)\b|(?:L|LTR)\s*[@x\d$]))))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
 const UNIT_NOTE =

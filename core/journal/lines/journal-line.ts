@@ -270,7 +270,7 @@ function readNoteBehind(text: string, { from, to }: LineFacts, table: PhraseTabl
   return table.match(note + text.slice(from, noted.labelEnd), sign) === null ? '' : note;
 }
 
-/** @returns the quantity and the price of one behind an amount that they multiply to, to be read before it; '' for none */
+/** @returns the quantity and unit price behind the amount that they multiply to, to be read before it; '' for none */
 function readProductBehind(text: string, from: number, to: number): string {
   const found = findProduct(text, from, to);
   if (found === null) return '';

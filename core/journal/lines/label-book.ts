@@ -1,4 +1,4 @@
-// Caches what was found out about the lines of a journal and their labels (the text before amounts), because both recur.
+// Caches what is known about a journal's lines and their labels (the text before amounts), because both recur.
 
 import { copyText } from '../text/copy-text.ts';
 import { createFormMemo } from '../text/form-memo.ts';

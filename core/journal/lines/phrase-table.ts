@@ -26,8 +26,8 @@ import { upperCase, withoutAccents } from '../text/upper-case.ts';
  * - `...` at the end or the beginning means any further words, which may also be missing at the end;
  * - ` $` at the end: only if the line has an amount; ` -$`: only if that amount is negative; ` !$`: only if
  *   it has none.
- * Accents do not matter. The whole line must be accounted for, so `NO SALE` does not find `NO SALES TAX`. Of several phrases that fit,
- * the one with the most words wins.
+ * Accents do not matter. The whole line must be accounted for, so `NO SALE` does not find `NO SALES TAX`. Of several
+ * phrases that fit, the one with the most words wins.
  */
 export type PhraseList<Meaning extends string> = readonly (readonly [Meaning, readonly string[]])[];
 

@@ -1,4 +1,4 @@
-// Tables of taxes below receipts: ` A 20.00%    12.88    2.58   15.46`, a rate, the net, the tax, and what both come to.
+// Tables of taxes below receipts: ` A 20.00%    12.88    2.58   15.46`, a rate, the net, the tax, and their sum.
 
 import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
 import { trimBlanks } from '../text/char-code.ts';

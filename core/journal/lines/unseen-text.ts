@@ -3,7 +3,7 @@
 import { createFirstFew } from '../checks/first-few.ts';
 import type { Row } from '../row.ts';
 
-/** Zero-width blanks and joiners, soft hyphens, and fillers, but not what turns the direction of text: that is shown. */
+/** Zero-width blanks and joiners, soft hyphens, and fillers, but not marks of text direction: those are shown. */
 const UNSEEN = /(?![\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/u;
 const ALL_UNSEEN = /(?![\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 /** At the beginning of a file, it says how the file is written. */

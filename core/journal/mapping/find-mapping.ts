@@ -20,7 +20,7 @@ function withTax({ shape, columns }: ColumnMapping, cells: Row['cells']): Column
   return shape === 'line-items' && isFree ? { ...columns, tax } : columns;
 }
 
-/** @returns a function that finds the first row of a sheet that is the heading of an answered table, or such a table. */
+/** @returns a function that finds the first row of a sheet that is an answered table's heading, or such a table. */
 export function createMappingFinder(
   mappings: readonly ColumnMapping[],
   table: PhraseTable<LineMeaning>,

@@ -197,7 +197,7 @@ function areParts(
   );
 }
 
-/** Whether a column, over all rows of a transaction, comes to the total that they repeat: what was paid in which way. */
+/** Whether a column, over all of a transaction's rows, comes to the total that they repeat: payments by kind. */
 function isSplitTotal({ total, columns }: TableLayout, body: TableFacts['body'], column: number): boolean {
   if (total === undefined || columns.number === undefined) return false;
   const sums = new Map<string, { rows: number; sum: number; total: number }>();

@@ -225,7 +225,7 @@ function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): T
 /** Fewer rows may come out by chance. */
 const FEWEST_TAXED = 8;
 
-/** Of columns that nothing names, two that come to the third in every row: a total, what is without its tax, and the tax. */
+/** Of columns that nothing names, two that come to the third in every row: a total, its net, and its tax. */
 const proposeTaxedTotals: Proposer = (sample, { layout, reading: { columns } }) => {
   if (layout.shape !== 'summary' || columns.tax !== undefined || columns.subtotal !== undefined) return [];
   const { amount: _, total: __, ...others } = columns;

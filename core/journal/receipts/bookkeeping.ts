@@ -11,7 +11,7 @@ export function isBookkeeping({ receipt }: Draft): boolean {
   if ([receipt.totalCents, receipt.taxCents, receipt.subtotalCents].some((cents) => (cents ?? 0) !== 0))
     return false;
   if (isBookkeepingText(typeText ?? '')) return true;
-  // The cells of a table's row may be anything; its kind is known, unless the row has none because it is no transaction.
+  // A table row's cells may be anything; its kind is known, unless it has none because it is no transaction.
   if (receipt.shape !== 'journal-print') {
     const [row, other] = lines;
     return (

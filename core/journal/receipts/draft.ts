@@ -361,7 +361,7 @@ function settleMoved(draft: Draft): void {
   receipt.items = [];
 }
 
-/** Without a line for it, the total of a printed receipt is what was paid of everything, or else its subtotal with the tax. */
+/** Without a line for it, a printed receipt's total is what was paid, or else its subtotal plus tax. */
 function settleTotal(draft: Draft): void {
   const { items, events, tenders, subtotalCents, taxCents, totalCents } = draft.receipt;
   if (totalCents !== null || subtotalCents === null || (taxCents ?? 0) === 0 || endsUnpaid(events)) return;

@@ -394,7 +394,7 @@ export function createLineItemsReader(
     return match?.meaning === 'void-ticket' || match?.meaning === 'abort' ? match : null;
   }
 
-  /** `Bon | -3.90`: a kind of line other than articles, with an amount and no quantity, that takes back none of them. */
+  /** `Bon | -3.90`: a kind of line other than articles, with an amount and no quantity, that takes back none. */
   function asDiscount(
     draft: Draft,
     { label, cents, quantity }: { label: string; cents: number | null; quantity: number | null },

@@ -1,6 +1,6 @@
 // Lines that a phrase explains only in part: `TOTAL RAISIN BRAN  4.38` begins like a sum, `TAX GUIDE  2.99` like a tax.
-// They are goods if their receipt adds up only with them. So is a line of the kind `Price Override` whose article stands
-// above, too.
+// They are goods if their receipt adds up only with them. So is a line of the kind `Price Override` whose article
+// stands above, too.
 
 import type { LineMatch } from '../lines/line-table.ts';
 import { type Receipt, sumOfItems } from '../receipt.ts';

@@ -14,7 +14,10 @@ function isMeasured(text: string, cents: number): boolean {
   return others.length === 0 && Math.abs(Math.round(volume * price * 100) - cents) <= OFF_BY;
 }
 
-/** `#3 UNLEADED`, `UNLEADED CR #2`: the pump is no part of the name of what has a volume; `DIESEL #2` is one. `CA` is paid in cash. */
+/**
+ * `#3 UNLEADED`, `UNLEADED CR #2`: the pump is no part of the name of what has a volume; `DIESEL #2` is one. `CA` is
+ * paid in cash.
+ */
 const NUMBERED_PUMP = /^#\d{1,2}\s+(?=\p{L}{3})|(?<=\p{L}{3})\s(?:C[AR]|[A-Z]{2}\s#\d{1,2})$/u;
 
 /** A cheap check. */

@@ -38,7 +38,7 @@ function isAlone(cells: readonly Cell[]): boolean {
 
 const MARKED = /^[\s*-]{0,10}(\p{L}(?: ?[\p{L}/-]){0,39})[\s*-]{0,10}$/u;
 
-/** `** VOIDED CHECK **` below a ticket, not at the left edge, where parts of a report begin. @returns '' for other rows */
+/** `** VOIDED CHECK **` below a ticket, not at the left edge, where parts of reports begin. @returns '' for others */
 function kindBelow(cells: readonly Cell[]): string {
   const [first = null] = cells.filter((cell) => cell !== null && cell !== '');
   if (typeof first !== 'string' || !isAlone(cells)) return '';

@@ -44,7 +44,7 @@ export interface FieldReader {
   transaction(cells: readonly Cell[]): TransactionFields;
   /** Takes the kind of a transaction from its own row, whose cells may be something else in rows of lines. */
   noteOwnKind(draft: Draft, cells: readonly Cell[]): void;
-  /** Whether a row repeats the heading, or only gives the day, register or cashier of the rows below it; they are then read that way. */
+  /** Whether a row repeats the heading, or only gives the day, register or cashier of those below; reads it so. */
   startsPart(cells: readonly Cell[], heading: readonly Cell[]): boolean;
   startSheet(name: string, titles: readonly Row[]): void;
   /** Notes a row that became part of no transaction: it may name the day of others. */
@@ -291,7 +291,7 @@ export function createFieldReader(
     return total === 0 || Math.abs(centsAt(cells, column) ?? 0) === Math.abs(total);
   }
 
-  /** What is written where an amount should be: VOIDED. In the column of totals, an unknown word says something, too. */
+  /** What is written where an amount should be: VOIDED. In a column of totals, unknown words say so, too. */
   function wordForAmount(cells: readonly Cell[]): string {
     for (const column of amountColumns) {
       const cell = cells[column];

@@ -28,7 +28,7 @@ export type OwnRows = ReadonlyMap<string, Facts>;
 const MOST_KEPT = 100_000;
 
 export interface TwoSheets {
-  /** Gives lines without a date, time or register, or with another time, those of the only own row with their number. */
+  /** Gives lines with no date, time or register, or another time, those of the only own row with their number. */
   place(draft: Draft): void;
   /**
    * Lets the lines of a transaction take over what its own row says.

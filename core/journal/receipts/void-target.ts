@@ -72,7 +72,8 @@ function isPrefixed(name: string, sold: string): boolean {
 }
 
 /**
- * A line with the opposite amount of one above it with the same name, maybe behind a mark: taken back without a word for it.
+ * A line with the opposite amount of one above it with the same name, maybe behind a mark: taken back without saying
+ * so.
  *
  * @returns position in `items`, or -1
  */

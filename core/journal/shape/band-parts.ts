@@ -24,7 +24,8 @@ export function numberedRegister(text: string): string {
 
 /**
  * @param hasDay whether the day is wanted
- * @returns the parts of text with one date and at least one numbered name (a register, a shift); every other cell as it is
+ * @returns the parts of text with one date and at least one numbered name (a register, a shift); other cells as they
+ * are
  */
 export function bandParts(cell: Cell, hasDay: boolean): Cell[] {
   if (typeof cell !== 'string' || cell.length > LONGEST_BAND || isOfPrinting(cell)) return [cell];

@@ -41,7 +41,7 @@ function labelStarts(text: string): number[] {
   return starts;
 }
 
-/** Where the label before a colon begins: behind a wide gap, or with the words of a known heading. @returns -1 for none */
+/** Where the label before a colon begins: behind a wide gap, or with a known heading's words. @returns -1 for none */
 function labelStart(text: string, from: number, colon: number): number {
   const before = text.slice(Math.max(from, colon - LONGEST_LABEL), colon);
   const gap = [...before.matchAll(BETWEEN)].findLast(

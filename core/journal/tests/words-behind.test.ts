@@ -1,4 +1,5 @@
-// What stands behind amounts: known words say what a line is, the journal's own legend explains codes, and other words are reported.
+// What stands behind amounts: known words say what a line is, the journal's own legend explains codes, and other words
+// are reported.
 
 import { describe, expect, it } from 'vitest';
 import { parseLines } from '../../testing/parse-rows.ts';

@@ -120,7 +120,10 @@ function labelEndBefore(text: string, from: number, amountStart: number): number
   return isDollar && (isLetter(code) || (isDigit(code) && isMinus(next))) ? at + 1 : -1;
 }
 
-/** `31.98 S1`, `2.59 TX1`, `1.19-T1`, `(1.19) T1`, `2,59 € T1`: a tax mark with a digit. @returns where the text before it ends, or `to`. */
+/**
+ * `31.98 S1`, `2.59 TX1`, `1.19-T1`, `(1.19) T1`, `2,59 € T1`: a tax mark with a digit.
+ * @returns where the text before it ends, or `to`.
+ */
 function skipTaxCode(text: string, from: number, to: number): number {
   let at = to - 1;
   while (at > from && to - at < LONGEST_TAX_CODE && isCapital(text.charCodeAt(at - 1))) at--;
@@ -175,8 +178,8 @@ function opensBefore(text: string, from: number, at: number): boolean {
 }
 
 /**
- * Finds the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `-$  2.49`, `($2.49)`, `<2.49>`, `2.49-`, `.15`,
- * `1,149.00`, `1.149,00 $`.
+ * Finds the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `-$  2.49`, `($2.49)`, `<2.49>`, `2.49-`,
+ * `.15`, `1,149.00`, `1.149,00 $`.
  * Exactly two decimals, so sizes, times and card numbers don't match.
  *
  * @param from first character to look at

@@ -151,8 +151,8 @@ export function readSerial(serial: number): SerialParts | null {
 }
 
 /**
- * Of a name in one of several languages, whole or shortened: `nov`, `Sept`, `juillet`. `Marie` and `Genevieve` begin like
- * months, and are none.
+ * Of a name in one of several languages, whole or shortened: `nov`, `Sept`, `juillet`. `Marie` and `Genevieve` begin
+ * like months, and are none.
  *
  * @param end where its letters end
  * @returns 1 to 12; 0 for every other word
@@ -360,7 +360,8 @@ function minutesBehindH(text: string, hourEnd: number, to: number): number {
 const SMALL_H = 104;
 
 /**
- * Reads a time that begins exactly at `from`: `06:05:42`, `6:05 PM`, `AM 6-47`, `18 h 05`; also `22:17PM`, as some tills print it.
+ * Reads a time that begins exactly at `from`: `06:05:42`, `6:05 PM`, `AM 6-47`, `18 h 05`; also `22:17PM`, as some
+ * tills print it.
  */
 export function readTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
   const hourEnd = digitsEnd(text, from, to);

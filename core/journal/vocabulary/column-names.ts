@@ -6,8 +6,8 @@ export type { ColumnField } from './column-field.ts';
 
 /**
  * The headings of exports and what their columns hold, in lowercase, without accents, blanks, and marks other than `#`,
- * in English, French, Spanish, German, Portuguese, Italian, Dutch, Swedish, Norwegian, and Danish. Other languages are in
- * `column-names-by-language.ts`.
+ * in English, French, Spanish, German, Portuguese, Italian, Dutch, Swedish, Norwegian, and Danish. Other languages are
+ * in `column-names-by-language.ts`.
  * Sources: exports of Square, Loyverse, Toast, VIVIPOS, NCR, Verifone and plain spreadsheets. To read another export,
  * add its headings here.
  */

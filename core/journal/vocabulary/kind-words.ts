@@ -38,7 +38,7 @@ export const KIND_CODES: Readonly<Record<string, string>> = {
   PI: 'Paid In',
 };
 
-/** Codes of documents for what was paid back, in capitals: nota de crédito, credit note, avoir, Gutschrift, kreditnota. */
+/** Codes of documents for refunds, in capitals: nota de crédito, credit note, avoir, Gutschrift, kreditnota. */
 export const CREDIT_NOTE_CODES: ReadonlySet<string> = new Set(splitWords('NC NCF CN CRN AV AVO GS GU KN'));
 
 /** The codes that they count beside: invoices and receipts. */
@@ -77,7 +77,8 @@ const PRACTICE_WORDS = `
 export const PRACTICE: ReadonlySet<string> = new Set(PRACTICE_WORDS.split(',').map((words) => words.trim()));
 
 /**
- * Words that exports use for the kind of a transaction, in all languages of `LINE_WORDS`; `PhraseList` explains the notation. A word that is missing here decides nothing. The receipt's lines decide.
+ * Words that exports use for the kind of a transaction, in all languages of `LINE_WORDS`; `PhraseList` explains the
+ * notation. A word that is missing here decides nothing. The receipt's lines decide.
  */
 export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
   Sale: `

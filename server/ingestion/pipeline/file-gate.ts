@@ -1,5 +1,6 @@
-// Decides which transactions of a file are loaded: not those of hidden sheets, if visible ones have any, and not those of
-// another store, if it's certain which store is meant. Both are known only at the end, so a file may have to be read again.
+// Decides which transactions of a file are loaded: not those of hidden sheets, if visible ones have any, and not those
+// of another store, if it's certain which store is meant. Both are known only at the end, so a file may have to be read
+// again.
 import type { Receipt } from '@tillwatch/core/journal';
 
 /** What is known of the store to which the file was uploaded. */
@@ -14,7 +15,7 @@ export interface SelectedStore {
 
 /** What is loaded although it may be another store's: the stores that the file names, the most frequent first. */
 export interface StoreDoubt {
-  /** The number of another store; one that earlier files didn't name; or several, none of them plainly the selected one. */
+  /** The number of another store; one that earlier files didn't name; or several, none plainly the selected one. */
   kind: 'another' | 'unusual' | 'several';
   stores: string[];
 }

@@ -1,6 +1,7 @@
 // Handles files that contradict stored transactions. A reviewed transaction stays as it was reviewed, and the file's
 // reading is kept next to it. So is one that nobody has reviewed, if it would lose a finding, or a finding would become
-// another person's or sale's, or about other goods: the worse of both counts until somebody decides. Others are changed to what the file says.
+// another person's or sale's, or about other goods: the worse of both counts until somebody decides. Others are changed
+// to what the file says.
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
 import { losesFacts } from '../../platform/named-facts.queries.ts';
@@ -19,7 +20,7 @@ import { readStored } from './stored-rows.ts';
 import { HAS_OTHER_GOODS, HAS_OTHER_ROWS, isContest, IS_LESS_EXACT, IS_WORSE } from './weakened.ts';
 import { contentOf, READ_AGAIN_BY } from './written-columns.ts';
 
-/** Whether a file says something else of a stored transaction; of one that it writes in another way, only of what both say. */
+/** Whether a file contradicts a stored transaction; of one written in another way, only in what both say. */
 const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 't', 'i', 'i')} ELSE ${disagree('t', 't', 'i', 'i')} END`;
 
 /** Whether a fact would be replaced or lost that no decision is needed about; the history tells it. */
@@ -32,7 +33,7 @@ const IS_DIFFERENT = `CASE WHEN r.is_alike THEN ${contradicts('t', 't', 'i', 'i'
 
 /** How many are named in the audit log; each transaction's own history has it anyway. */
 const MOST_NAMED = 1000;
-/** Findings that vanish from more, in another reading of the same bytes, are a correction of the file's whole reading. */
+/** If more lose findings in another reading of the same bytes, that corrects the file's whole reading. */
 const MOST_OF_A_REREADING = 100;
 
 export interface Contest {
@@ -163,8 +164,8 @@ export async function settleContested(
 }
 
 /**
- * Whether columns that an agent has chosen since the file was first read may be why it is read in another way: that is held
- * like another file, because whoever chooses columns can give a finding to somebody else.
+ * Whether columns that an agent has chosen since the file was first read may be why it is read in another way: that is
+ * held like another file, because whoever chooses columns can give a finding to somebody else.
  */
 async function isReadByAgent(client: ClientBase, storeId: number, uploadId: number): Promise<boolean> {
   const { rows } = await client.query<{ isByAgent: boolean }>(
@@ -380,8 +381,9 @@ export async function addDoubles(client: ClientBase, storeId: number, contests: 
 }
 
 /**
- * A file that says something else of a transaction hasn't read what is stored: if the file that has it is withdrawn, its
- * reading doesn't stay. If it's written in another way, its version is kept. Call once the file's readings are recorded.
+ * A file that says something else of a transaction hasn't read what is stored: if the file that has it is withdrawn,
+ * its reading doesn't stay. If it's written in another way, its version is kept. Call once the file's readings are
+ * recorded.
  */
 export async function markOtherReadings(
   client: ClientBase,

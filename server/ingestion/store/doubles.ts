@@ -90,8 +90,8 @@ async function takeBackLoaded(client: ClientBase, storeId: number, uploadId: num
 }
 
 /**
- * Adds to the temporary table `said` what `lesser` has that differs from its transaction as it will be stored. Call once
- * `repeated` is final.
+ * Adds to the temporary table `said` what `lesser` has that differs from its transaction as it will be stored. Call
+ * once `repeated` is final.
  * @param content expression for a row's content.
  */
 export async function sayDoubles(

@@ -1,6 +1,6 @@
-// Findings of a file for which only tickets of another upload speak: whoever knows what a file will show can upload what
-// excuses it first, with or without the finding itself. The finding would never be pending, so somebody is told, as in
-// the other order.
+// Findings of a file for which only tickets of another upload speak: whoever knows what a file will show can upload
+// what excuses it first, with or without the finding itself. The finding would never be pending, so somebody is told,
+// as in the other order.
 import { findSignals, viewStore } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';

@@ -112,8 +112,8 @@ const WRITTEN = `u.transaction_number <> n.transaction_number AS has_other_numbe
 
 /**
  * In a file that writes stored transactions in another way, what has the number, time, and register of another stored
- * one is that one, with an amount or kind that was corrected, or forged. Where the register is unknown in one of the two,
- * another cashier makes another transaction.
+ * one is that one, with an amount or kind that was corrected, or forged. Where the register is unknown in one of the
+ * two, another cashier makes another transaction.
  */
 async function findRewritten(
   client: ClientBase,
@@ -202,9 +202,10 @@ async function countVersioned(client: ClientBase, storeId: number): Promise<numb
 }
 
 /**
- * Creates the temporary table `alike` of those in `repeated` of which both versions count: those that have versions, and
- * those that this file says differently. A file that is another way of writing stored ones may have the keys of some,
- * and a file without goods, or that doesn't name the cashier or how it was paid, doesn't take that from a transaction.
+ * Creates the temporary table `alike` of those in `repeated` of which both versions count: those that have versions,
+ * and those that this file says differently. A file that is another way of writing stored ones may have the keys of
+ * some, and a file without goods, or that doesn't name the cashier or how it was paid, doesn't take that from a
+ * transaction.
  * @returns whether there are any.
  */
 export async function collectAlike(

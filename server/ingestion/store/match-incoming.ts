@@ -90,8 +90,8 @@ export async function matchIncoming(client: ClientBase, storeId: number, uploadI
 }
 
 /**
- * For temporary tables that are joined with the store's. The database may know nothing yet of what a store has, and then
- * expects so little of it that it would read such a table anew for each of the store's rows.
+ * For temporary tables that are joined with the store's. The database may know nothing yet of what a store has, and
+ * then expects so little of it that it would read such a table anew for each of the store's rows.
  */
 export async function indexed(client: ClientBase, table: string, ...columns: string[]): Promise<void> {
   for (const column of columns) await client.query(`CREATE INDEX ON ${table} (${column})`);

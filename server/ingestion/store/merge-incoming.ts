@@ -69,8 +69,8 @@ export async function createIncoming(client: ClientBase): Promise<void> {
 /**
  * Merges `incoming` into the store's transactions. If the file differs, its content is taken and the previous content
  * saved, but what was reviewed stays, as does what would lose a finding, and the file's reading is kept next to it. Of
- * several copies in one file, the one that deserves a look most counts. What earlier readings of the same file had and this one doesn't is removed, or set aside if
- * reviewed. Nothing else may insert into the store in the meantime.
+ * several copies in one file, the one that deserves a look most counts. What earlier readings of the same file had and
+ * this one doesn't is removed, or set aside if reviewed. Nothing else may insert into the store in the meantime.
  */
 export async function mergeIncoming(client: ClientBase, upload: UploadRows): Promise<Merged> {
   const { storeId, uploadId, isAgain } = upload;
@@ -161,7 +161,7 @@ async function insertNew(client: ClientBase): Promise<number> {
   return inserted.rowCount ?? 0;
 }
 
-/** Records that this upload has also read the repeated transactions, and saves what it will change; versions are kept already. */
+/** Records that this upload also read the repeated transactions, and saves what it will change; versions are kept. */
 async function recordReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   // Adds the earlier upload if it was the only one so far.
   await client.query(

@@ -278,7 +278,7 @@ export async function notifyOfSetAside(
   await notifySupervisors(tx, about, { content: { kind: 'reviews-set-aside', ...about.file, transactions } });
 }
 
-/** Notifies supervisors of what another reading of the same file makes of suspicious transactions, and who had it read. */
+/** Notifies supervisors what another reading of a file makes of suspicious transactions, and who had it read. */
 export async function notifyOfRewritten(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -363,7 +363,7 @@ export async function notifyOfContests(
   }
 }
 
-/** Shows those who were notified of its completion, or of what it does to earlier files, that there is nothing left to do. */
+/** Shows those notified of its completion, or of what it does to earlier files, that nothing is left to do. */
 export async function settleCompletion(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,

@@ -1,5 +1,5 @@
-// Stored transactions that a file makes another cashier's. Without findings, they change at once; but people are compared
-// by what they sell, so whoever can make a file can make somebody's findings look rare.
+// Stored transactions that a file makes another cashier's. Without findings, they change at once; but people are
+// compared by what they sell, so whoever can make a file can make somebody's findings look rare.
 import type { ClientBase } from 'pg';
 import { hasOtherName } from '../../platform/person-names.queries.ts';
 import { namesOtherPeople } from '../../platform/transaction-facts.queries.ts';
@@ -7,8 +7,8 @@ import { readStored } from './stored-rows.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /**
- * Transactions that one cashier loses to another: 'cashier 27', which an erasure finds, or a name where there is no number;
- * both, as 'cashier 27 ANN LEE', where only the name is another. To null for nobody.
+ * Transactions that one cashier loses to another: 'cashier 27', which an erasure finds, or a name where there is no
+ * number; both, as 'cashier 27 ANN LEE', where only the name is another. To null for nobody.
  */
 export interface Reassigned {
   from: string;

@@ -1,5 +1,5 @@
-// Days that a file adds again under other numbers, times, or registers: nothing shows that two such transactions are the
-// same, but if most of a day has a twin, somebody should look.
+// Days that a file adds again under other numbers, times, or registers: nothing shows that two such transactions are
+// the same, but if most of a day has a twin, somebody should look.
 import type { ClientBase } from 'pg';
 import { namesOtherPeople } from '../../platform/transaction-facts.queries.ts';
 import { indexed } from './match-incoming.ts';
@@ -10,7 +10,7 @@ export interface DoubledDay {
   day: string;
   added: number;
   twins: number;
-  /** Those of the twins that the file adds, the most frequent first: registers, and 'cashier 27' or a name without number. */
+  /** Those of the twins that the file adds, most frequent first: registers, and 'cashier 27' or a bare name. */
   registers: string[];
   cashiers: string[];
 }

@@ -423,7 +423,7 @@ async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests:
   if (news + lost > 0) await notifyOfContests(tx, upload, contests);
 }
 
-/** The outcome of a job is audited under the name of whoever had the file read: by other columns, or by uploading it. */
+/** A job's outcome is audited under the name of whoever had the file read: by other columns, or by uploading it. */
 async function findReader(tx: Kysely<Database>, { storeId, uploadId }: UploadKey): Promise<AuditAuthor> {
   const user = await tx
     .selectFrom('data_uploads')

@@ -206,13 +206,13 @@ export async function forgetVersions(client: ClientBase, storeId: number): Promi
 }
 
 /**
- * Creates the temporary table `combined`: what the transactions in `alike` come to by their versions. The latest version
- * decides which facts count, so that a corrected file corrects, and those that agree with it in all that is known
- * contribute: the one that deserves a look most, and of equals the one with the most detail, gives the lines, goods, and
- * amounts; the time, the register, and the cashier come from one that has them, the name from one that has most of the latest one; the number is the one without padding.
- * Versions that are held contribute nothing.
- * @param incoming selects `id` and `run` of the versions of a file that is being loaded. Of those with less findings than
- * others, or different ones, it is to be decided whether they count, so they give the content here.
+ * Creates the temporary table `combined`: what the transactions in `alike` come to by their versions. The latest
+ * version decides which facts count, so that a corrected file corrects, and those that agree with it in all that is
+ * known contribute: the one that deserves a look most, and of equals the one with the most detail, gives the lines,
+ * goods, and amounts; the time, the register, and the cashier come from one that has them, the name from one that has
+ * most of the latest one; the number is the one without padding. Versions that are held contribute nothing.
+ * @param incoming selects `id` and `run` of the versions of a file that is being loaded. Of those with less findings
+ * than others, or different ones, it is to be decided whether they count, so they give the content here.
  */
 export async function combineVersions(
   client: ClientBase,
@@ -282,7 +282,8 @@ export async function combineVersions(
 
 /**
  * Whether a version has findings that the worst one lacks, or lacks some although it knows as much: one without goods
- * can't have all of them. Or it names another payment, or other goods of what has findings. Versions with the same rows differ by rules only.
+ * can't have all of them. Or it names another payment, or other goods of what has findings. Versions with the same rows
+ * differ by rules only.
  */
 const disputes = (o: string, worst: string): string =>
   `(${o}.filter_mask & ~${worst}.filter_mask <> 0 OR ${namesOther(`${o}.named`, `${worst}.named`, 'false')}
@@ -291,7 +292,7 @@ const disputes = (o: string, worst: string): string =>
         AND ${o}.has_goods >= ${worst}.has_goods AND ${o}.has_tenders >= ${worst}.has_tenders)
     AND (${o}.content #> '{raw_data,originalRows}')::text <> (${worst}.content #> '{raw_data,originalRows}')::text`;
 
-/** Creates the temporary table `chosen_versions` from `versions_said`: the best version of each, with what others add. */
+/** Creates the temporary table `chosen_versions` from `versions_said`: the best of each, with what others add. */
 async function chooseVersions(client: ClientBase, incoming: string): Promise<void> {
   // One by one, because the database can't estimate what parts of a single statement come to.
   const tables: [name: string, select: string][] = [

@@ -1,6 +1,6 @@
 // Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
-// would look better, or somebody else's, or about other goods, and those of how any was paid. In SQL, for stored rows `t`,
-// incoming rows `i`, and `r` in `repeated`.
+// would look better, or somebody else's, or about other goods, and those of how any was paid. In SQL, for stored rows
+// `t`, incoming rows `i`, and `r` in `repeated`.
 import { encodeFilterMask, FILTERS } from '@tillwatch/core/detection';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';

@@ -99,8 +99,8 @@ async function applyMissing(
 
   for (const migration of migrations) {
     if (applied.has(migration.name) || only?.includes(migration.name) === false) continue;
-    // Where stores are spread over nodes, Citus sends the text of a change to them, so it has to be that change only, and
-    // no view can be changed after a table that all nodes change at once.
+    // Where stores are spread over nodes, Citus sends the text of a change to them, so it has to be that change only,
+    // and no view can be changed after a table that all nodes change at once.
     await client.query("BEGIN; SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
     try {
       for (const statement of splitStatements(migration.sql)) await client.query(statement);

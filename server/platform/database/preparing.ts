@@ -8,8 +8,8 @@ type Connect = () => Promise<pg.PoolClient>;
 
 /**
  * @param prefix of the statements' names; two with the same text but different prefixes are planned separately.
- * @param spread connections that prepare nothing: where stores are spread over nodes, it depends on the plan which nodes
- * are asked.
+ * @param spread connections that prepare nothing: where stores are spread over nodes, it depends on the plan which
+ * nodes are asked.
  * @returns connections on which the server keeps the plans of statements with parameters. Others, such as BEGIN, are
  * sent as they are.
  */

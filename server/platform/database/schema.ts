@@ -626,7 +626,9 @@ export interface Database {
      * it; or if it was taken, and its last upload was withdrawn.
      */
     withdrawn_upload_id: number | null;
-    /** What was stored when it was settled, with the columns of `content`; null if open, or if it was taken and still counts. */
+    /**
+     * What was stored when it was settled, with the columns of `content`; null if open, or taken and still counting.
+     */
     stored_then: JsonOrNull<unknown>;
     /** Who corrected the columns, if that made the file say so. */
     read_again_by: number | null;

@@ -25,7 +25,8 @@ export async function healthRoutes(
       checkWatched(config),
     ]);
     const status = asked === 'ok' ? storage : asked;
-    // Still ready, as without the folder of exports: the stores of the other nodes are served, and taking this process out would take those out, too.
+    // Still ready, as without the folder of exports: the stores of the other nodes are served, and taking this process
+    // out would take those out, too.
     const nodesDown = asked === 'ok' ? await findNodesDown(database.db).catch(() => []) : [];
     return (
       reply

@@ -120,8 +120,8 @@ export async function insertEmailReport(
 }
 
 /**
- * Counts the agent's reports of today on the store, by the days that they are about: the same one that is saved again, or
- * saved and downloaded, counts once. Call after inserting the report.
+ * Counts the agent's reports of today on the store, by the days that they are about: the same one that is saved again,
+ * or saved and downloaded, counts once. Call after inserting the report.
  */
 export async function countGeneratedReport(
   tx: Kysely<Database>,

@@ -12,8 +12,8 @@ export interface MappingRow extends Pick<
 }
 
 /**
- * Replaces any earlier answer for the same headings. A table is left out of one upload only: who answers can't keep later
- * files of the store from being loaded. @returns its number.
+ * Replaces any earlier answer for the same headings. A table is left out of one upload only: who answers can't keep
+ * later files of the store from being loaded. @returns its number.
  */
 export async function saveMapping(
   tx: Kysely<Database>,

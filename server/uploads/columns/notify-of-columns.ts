@@ -1,5 +1,5 @@
-// Notifies supervisors of what agents answer about columns, at once: files with what an answer hides may come only later,
-// and are then read as if nothing were missing.
+// Notifies supervisors of what agents answer about columns, at once: files with what an answer hides may come only
+// later, and are then read as if nothing were missing.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract';
 import { type ColumnQuestion, compareColumns, type MappingAnswer } from '@tillwatch/core/journal';
@@ -15,7 +15,7 @@ const MOST_TITLES = 8;
 const LONGEST_TITLE = 60;
 const SUPERVISORS = { roles: ['supervisor', 'admin'] } as const;
 
-/** Says nothing of a table that is left out of one file, which is told when the file is read, or of the same answer again. */
+/** Says nothing of a table left out of one file, which is told when that is read, or of the same answer again. */
 export async function notifyOfChosen(
   tx: Kysely<Database>,
   actor: Actor,

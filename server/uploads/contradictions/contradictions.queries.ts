@@ -176,7 +176,7 @@ export async function lockContradictions(
   return rows;
 }
 
-/** If taken, gets the same timestamp as the content it replaced, which is how the two are matched; otherwise, what is kept. */
+/** If taken, gets the timestamp of the content it replaced, by which the two are matched; otherwise, what is kept. */
 export async function saveDecision(
   tx: Kysely<Database>,
   { storeId, transactionId, id }: ContradictionKey,

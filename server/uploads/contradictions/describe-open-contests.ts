@@ -138,7 +138,7 @@ function listKinds(stored: Side, file: Side, hasOtherName: boolean): ContestKind
   return kinds.length > 0 ? kinds : ['other'];
 }
 
-/** By number; nobody instead of somebody, too. Who is named where nobody was, or in another spelling, is no other cashier. */
+/** By number; nobody instead of somebody, too. A name where there was none, or spelled differently, is no other. */
 function namesAnother(stored: TransactionFacts, file: TransactionFacts): boolean {
   const keyOf = ({ employeeId }: TransactionFacts) => (employeeId === null ? null : employeeKey(employeeId));
   if (stored.employeeId !== null) return keyOf(stored) !== keyOf(file);

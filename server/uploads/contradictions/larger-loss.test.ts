@@ -1,4 +1,4 @@
-// On both databases: files that name different amounts for what nobody has reviewed, and for what somebody has verified.
+// On both databases: files that name different amounts for unreviewed and for verified transactions.
 import { formatRecordId, ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
 import type { FilterId } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -103,7 +103,8 @@ export async function reportLayout(
  * Remembers which column is which, and has every upload with the layout read again; then the layout is asked about
  * again.
  *
- * @throws AppError NOT_FOUND, CONFLICT if the upload can't be read again or the actor may not choose, INVALID_INPUT with what is wrong
+ * @throws AppError NOT_FOUND, CONFLICT if the upload can't be read again or the actor may not choose,
+ * INVALID_INPUT with what is wrong
  */
 export async function correctLayout(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,

@@ -16,8 +16,8 @@ const COLUMNS = ['employee_id', 'employee_name', 'transaction_type', 'amount', '
 const DETAILS = ['items', 'raw_data', 'findings'] as const;
 
 /**
- * A table `t` with the columns of both tables that show how something was read, and `is_replaced`: what is stored is not
- * what this file says.
+ * A table `t` with the columns of both tables that show how something was read, and `is_replaced`: what is stored is
+ * not what this file says.
  * @param details whether it has columns of the details and `source`, which take long to read.
  */
 export function ofFile(scope: LayoutScope, { details }: { details: boolean }): RawBuilder<unknown> {
@@ -67,7 +67,7 @@ const heldOf = ({ upload: { storeId, uploadId } }: LayoutScope) => sql`
   JOIN contradictions c ON c.store_id = ${storeId} AND c.id = y.contradiction_id
   WHERE y.store_id = ${storeId} AND y.upload_id = ${uploadId} AND c.is_taken IS NOT TRUE`;
 
-/** What the file says where something else is stored: kept beside it, replaced by another file, or written another way. */
+/** What the file says where something else is stored: kept beside it, replaced, or written another way. */
 const otherwise = (storeId: number) => sql`
   SELECT DISTINCT ON (transaction_id) transaction_id, source, content FROM held
   UNION ALL

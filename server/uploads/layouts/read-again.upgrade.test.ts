@@ -1,4 +1,4 @@
-// On both databases in the long form: a filled database from the previous version, and files that this version reads differently.
+// On both databases in the long form: a database of the previous version, and files that are now read differently.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -13,7 +13,7 @@ interface DoubtNoteProps {
   onCheck: () => void;
 }
 
-/** Warns whoever decides that nobody has said yet whether the file is read correctly, or that somebody says it isn't. */
+/** Warns whoever decides that nobody has said whether the file is read correctly, or that somebody says it isn't. */
 export function DoubtNote({
   upload: { filename, doubt },
   others = 0,

@@ -47,7 +47,7 @@ export function QueueRest({ filter, isEnd = false }: QueueRestProps) {
   );
 }
 
-/** The first stores or all of them. The button comes before what it shows, so the keyboard and readers go on to that. */
+/** The first stores or all. The button comes before what it shows, so the keyboard and screen readers go on to that. */
 function ByStore({ stores, filter }: { stores: readonly RestStore[]; filter: QueueFilter }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useId();

@@ -1,4 +1,4 @@
-// Makes a row for each article of a table that has a ticket's articles side by side: `Item 1 | Price 1 | Item 2 | Price 2`.
+// Makes a row for each article of a table with a ticket's articles side by side: `Item 1 | Price 1 | Item 2 | Price 2`.
 
 import type { Cell, Row } from '../../row.ts';
 import { isFilled } from '../row-text.ts';

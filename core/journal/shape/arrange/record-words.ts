@@ -9,7 +9,7 @@ import type { Arrangement } from './arrangement.ts';
 
 const WORD_IN_FRONT = /^([A-Z][A-Z /_.-]{0,18}?) {2,16}(?=\S)/;
 const WORD_IN_CELL = /^([A-Z][A-Z /_.-]{0,18})\t/;
-/** `ITS TAQUITO  2.19`, `TND CASH  2.19`, `TAX  0.00`: nearly all lines begin with one of a few codes of three letters. */
+/** `ITS TAQUITO  2.19`, `TND CASH  2.19`, `TAX  0.00`: nearly all lines begin with one of a few three-letter codes. */
 const CODE_IN_FRONT = /^[A-Z]{3} /;
 const FEWEST_CODES = 4;
 const MOST_OF_CODE = 5;

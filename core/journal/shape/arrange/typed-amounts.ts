@@ -1,5 +1,5 @@
-// Makes one column of the amounts of lines that each kind of line has in a column of its own, and of the words for those
-// kinds: `LineType | Price | Paid | TotalType | Total`.
+// Makes one column of the amounts of lines that each kind of line has in a column of its own, and of the words for
+// those kinds: `LineType | Price | Paid | TotalType | Total`.
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Cell, Row } from '../../row.ts';

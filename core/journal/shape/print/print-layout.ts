@@ -83,7 +83,7 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   titles: ReadonlySet<string>;
   /** Lines right above the headings of receipts, without digits: `Sales Receipt`, `No Sale`. */
   openers: ReadonlySet<string>;
-  /** The first character of the rule that ends each receipt, if what stands below it belongs to the next; '' for none. */
+  /** The first character of the rule that ends each receipt, if what is below belongs to the next; '' for none. */
   endRule: string;
 }
 

@@ -38,7 +38,8 @@ const FEW_VALUES = 0.25;
 
 /**
  * @param lines without an amount, and without a meaning of their own
- * @param events those with a meaning: `Safe Drop #: 200614  Station 2` may be a heading among `Sale #: 200613  Station 2`
+ * @param events those with a meaning: `Safe Drop #: 200614  Station 2` may be a heading among
+ * `Sale #: 200613  Station 2`
  * @returns the forms that give more fields than words do
  */
 export function proposeForms(
@@ -206,9 +207,9 @@ const takenNumbers = (
 ): Set<number> => new Set(headings.flatMap((heading) => [...numbersOf(groups, heading)]));
 
 /**
- * `NO SALE   Ticket# 1020800` among `SALE   Ticket# 1020799`, or `Voucher No: 2209  25-Nov-2026 08:32 AM` among `Bill No:
- * 2208  25-Nov-2026 08:22 AM`: the same word, or the same places with date and time, are around numbers that nothing
- * else has and that are next to known ones.
+ * `NO SALE   Ticket# 1020800` among `SALE   Ticket# 1020799`, or `Voucher No: 2209  25-Nov-2026 08:32 AM` among
+ * `Bill No: 2208  25-Nov-2026 08:22 AM`: the same word, or the same places with date and time, are around numbers that
+ * nothing else has and that are next to known ones.
  *
  * @param known its numbers are added if it is one
  * @returns null for every other line
@@ -296,7 +297,7 @@ function isAlike(
 const CONTINUED = 0.6;
 
 /**
- * `100335 R2 14:33 SAFE DROP` among `100334 R2 14:21 SALE`: numbers in the same place that fill the gaps between others.
+ * `100335 R2 14:33 SAFE DROP` among `100334 R2 14:21 SALE`: numbers in the same place that fill gaps between others.
  * @returns their place; -1 for none
  */
 function findContinued({ slots, lines }: Group, best: Group | undefined, at: number): number {
@@ -427,7 +428,7 @@ function findNumbered(group: Group, fields: readonly (HeadingField | null)[]): n
 
 const COUNTER = { least: 0.8, ahead: 0.02 };
 
-/** Of two codes with few values, numbers count by register, whoever the cashier is. @returns -1 if they count by both */
+/** Of two codes with few values, numbers count by register, whoever the cashier is. @returns -1 if by both */
 function findCounter(group: Group, number: number, fields: readonly (HeadingField | null)[]): number {
   /** How many of the numbers that follow another one have the same code as that one. */
   const shareOf = (at: number): number => {
@@ -461,7 +462,7 @@ function isBehindOtherWord(group: Group, at: number): boolean {
   return group.slots[at - 1]?.kind === 'name' && new Set(valuesOf(group, at - 1)).size === 1;
 }
 
-/** `SHFT 1`, `NIP 676-10-20`: what counts shifts or pages, or is a number of the business, is neither register nor cashier. */
+/** `SHFT 1`, `NIP 676-10-20`: what counts shifts or pages, or identifies the business, is no register or cashier. */
 const countsOther = (slot: FormSlot | undefined): boolean =>
   OTHER_NUMBERS.has(withoutAccents(upperCase(slot?.text ?? '')).replace(/\.$/, ''));
 

@@ -35,7 +35,7 @@ function isWithin(lines: readonly SampleLine[], at: number): boolean {
   return first < at && (lines[first]?.isBehindGap === true || lines[first - 1]?.kind === 'separator');
 }
 
-/** Whether a receipt with a known start ends with the line that has its number: what is below it belongs to the next. */
+/** Whether a receipt with a known start ends with the line of its number: what is below belongs to the next. */
 export function endsWithNumber(lines: readonly SampleLine[]): boolean {
   const numbered = lines.flatMap((line, at) => (isNumbered(line) ? [at] : []));
   const last = numbered.filter((at) => {

@@ -1,4 +1,4 @@
-// Reads a sheet that explains the codes of another one, `Column | Value | Meaning`, and writes its words in their place.
+// Reads a sheet that explains another's codes, `Column | Value | Meaning`, and writes its words in their place.
 
 import type { Cell, Row } from '../../row.ts';
 import { cellText, isBlankRow, isFilled, textAt } from '../row-text.ts';

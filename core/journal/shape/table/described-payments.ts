@@ -1,4 +1,4 @@
-// A column of descriptions that has ways to pay: `Payment | Description | Amount` with `9006 | MasterCard *5023 | 7.62`.
+// A column of descriptions with ways to pay: `Payment | Description | Amount` with `9006 | MasterCard *5023 | 7.62`.
 
 import type { Row } from '../../row.ts';
 import { readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
@@ -50,8 +50,8 @@ const WENT_THROUGH =
   /^(?:captured|authori[sz]ed|approved|settled|success(?:ful)?|succeeded|paid|complete[d]?)$/i;
 
 /**
- * A row for each payment, under the number of its ticket: `1042 | 06:05 | CashPayment | 6.00` above `1042 | 06:05 | Visa
- * | 6.54`, with no other total. The payments may have numbers of their own.
+ * A row for each payment, under the number of its ticket: `1042 | 06:05 | CashPayment | 6.00` above
+ * `1042 | 06:05 | Visa | 6.54`, with no other total. The payments may have numbers of their own.
  *
  * @returns columns with what was paid in place of a total, if rows with the same number differ in the way to pay
  */

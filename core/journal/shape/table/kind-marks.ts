@@ -118,7 +118,7 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
   return { column, word, isAnyText, isOfLines, isAmount };
 }
 
-/** `Voids`, `Refunds`, `NoSales` over whole numbers: how many a transaction has. Over amounts: what was taken back of it. */
+/** `Voids`, `Refunds`, `NoSales` over whole numbers: how many a transaction has. Over amounts: what was taken back. */
 function markOfPlural(heading: Cell | undefined, rows: readonly Row[], column: number): KindMark | null {
   const words = typeof heading === 'string' ? apartWords(heading).trim() : '';
   const word = words.endsWith('s') || words.endsWith('S') ? words.slice(0, -1) : '';
@@ -228,7 +228,7 @@ const USUAL_PART = 0.6;
 const RARE_PART = 0.2;
 const STATE_CODE = /^[A-Z]{1,2}$/;
 
-/** Over the states of documents, and in other languages, `A` beside `N` is no word with A but anulado, annulé, annullato. */
+/** For states of documents, and in other languages, `A` beside `N` is no word with A but anulado, annulé, annullato. */
 const OF_DOCUMENT = /invoice|document|\bdoc\b|situa|esta[dt]|statut|[eé]tat|stato|zustand/i;
 
 /** A column of states in letters, `A` in most rows and `V` in a few, or `N` and `A`. */

@@ -335,8 +335,8 @@ const DIGITS_OF_DATE = 8;
 const CLOCK = /\d\s?[:h]\s?[0-5]\d|\d\s?[ap]\.?\s?m\b/i;
 
 /**
- * Whether there are dates, and nothing anywhere that may be a time of day. Without tills or cashiers, it is no export of
- * a register.
+ * Whether there are dates, and nothing anywhere that may be a time of day. Without tills or cashiers, it is no export
+ * of a register.
  */
 function isUntimed(columns: Columns, rows: readonly Row[]): boolean {
   const { register, employeeId, employeeName } = columns;

@@ -89,7 +89,10 @@ const CODE_BEHIND_WORD = /^(\p{L}[\p{L} ]{2,20}?) #?((?:[A-Z\d]{1,8}-)*[A-Z]{0,4
 const VALUE_BEHIND_LABEL = /^(\p{L}[\p{L} ]{1,20}): *(\S.*)$/u;
 const PERSON_FIELDS: ReadonlySet<string | null> = new Set(['employee', 'employeeId', 'employeeName']);
 
-/** `Sales 26-200-311`, `02/17/2026 11:07:41`, `User: Jelena`, `Total`, `13.70`: a band without labels for its number and moment. */
+/**
+ * `Sales 26-200-311`, `02/17/2026 11:07:41`, `User: Jelena`, `Total`, `13.70`: a band without labels for its number and
+ * moment.
+ */
 function readBand(cells: readonly Cell[]): readonly Cell[] | null {
   const band: Partial<Record<(typeof LABELLED_FIELDS)[number], Cell>> = {};
   let before: Cell = null;

@@ -54,7 +54,7 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
     return isLongEnough && hasFewShapes && !isTrailer && !shapes.has(shapeOf(last));
   }
 
-  /** The last line of a journal is its own, unless all have few forms; otherwise, the beginning of another one was cut. */
+  /** The end of a journal may have a form of its own, unless there are few forms; the beginning of one was cut. */
   function isBeginning(): boolean {
     if (shapes.size <= records / 10) return true;
     const shape = shapeOf(last);

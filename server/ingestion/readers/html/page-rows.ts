@@ -39,9 +39,9 @@ const FEWEST_HEADINGS = 2;
 
 /**
  * Treats the page as one sheet, as spreadsheet programs do: tables below each other, with the text between them in rows
- * of one cell. A table with its own headings starts a new sheet if it follows another such table, unless the headings are
- * the same, or that table has only one row, such as a transaction above its lines; then they share the sheet. A table in
- * a row of another one with headings belongs to that row.
+ * of one cell. A table with its own headings starts a new sheet if it follows another such table, unless the headings
+ * are the same, or that table has only one row, such as a transaction above its lines; then they share the sheet. A
+ * table in a row of another one with headings belongs to that row.
  */
 export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>): PageRows {
   const tables: Table[] = [];

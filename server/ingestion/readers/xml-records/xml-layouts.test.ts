@@ -1,5 +1,5 @@
-// Small exports in different layouts of XML, each with the same day in it: a sale with a line taken back, a refund, and a
-// drawer that was opened without a sale.
+// Small exports in different layouts of XML, each with the same day in it: a sale with a line taken back, a refund, and
+// a drawer that was opened without a sale.
 import { describe, expect, it } from 'vitest';
 import { parseFeed, type ParsedFeed } from '../testing/parse-feed.ts';
 

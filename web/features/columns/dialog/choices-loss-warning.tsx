@@ -7,7 +7,7 @@ const LOSS = {
   cancelLabel: 'Keep Editing',
 };
 
-/** While it's rendered, the dialog asks before it closes: choices may be on another table, or taken from suggestions. */
+/** While rendered, the dialog asks before it closes: choices may be on another table, or be suggestions. */
 export function ChoicesLossWarning() {
   useLossWarning(LOSS);
   return null;

@@ -2,8 +2,8 @@ import { DoubtNote, useDoubtfulUploads } from '../../layouts/index.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 
 /**
- * Warns that some of the transactions come from a file whose reading nobody has confirmed. Goes below the list: it comes
- * later than the list does, and must not move rows that somebody is about to press.
+ * Warns that some of the transactions come from a file whose reading nobody has confirmed. Goes below the list: it
+ * comes later than the list does, and must not move rows that somebody is about to press.
  */
 export function DoubtfulDays({
   storeId,

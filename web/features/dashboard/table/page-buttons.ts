@@ -8,7 +8,7 @@ export interface PageButtons {
   last: number | null;
 }
 
-/** The numbered buttons of the pagination footer: up to five around the current page, then an ellipsis and the last page. */
+/** The pagination footer's numbered buttons: up to five around the current page, an ellipsis, and the last page. */
 export function pageButtons(page: number, pageCount: number): PageButtons {
   const length = Math.min(MAX_BUTTONS, pageCount);
   const centred = page - Math.floor(MAX_BUTTONS / 2);

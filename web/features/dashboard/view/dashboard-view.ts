@@ -104,8 +104,8 @@ export function changeView(
 export const WHOLE_DAY = { startTime: '', endTime: '' };
 
 /**
- * 'Clear All Filters': no priorities, types, status, reviewer, kind, times, amounts and employee; both dates today. Search,
- * sort and store stay.
+ * 'Clear All Filters': no priorities, types, status, reviewer, kind, times, amounts and employee; both dates today.
+ * Search, sort and store stay.
  */
 export function clearedFilters(today: string): Partial<DashboardView> {
   return {

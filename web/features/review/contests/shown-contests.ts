@@ -1,6 +1,6 @@
 import type { Contest, TransactionDetail } from '@tillwatch/contract';
 
-/** What the strip shows: files that disagree, or that changed the transaction. What waits for a decision comes first. */
+/** What the strip shows: files that disagree, or that changed the transaction; what waits for a decision first. */
 export const shownContests = (contests: readonly Contest[]): Contest[] =>
   (['open', 'changed'] as const).flatMap((outcome) =>
     contests.filter((contest) => contest.outcome === outcome),

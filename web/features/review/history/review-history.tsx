@@ -20,7 +20,7 @@ import { changedNotes, describeStep } from './describe-step.ts';
 /** How many steps show until the user asks for the rest. */
 const FIRST_STEPS = 4;
 
-/** Who did what to the transaction, newest first, with their notes, and what other files say; renders nothing if there is neither. */
+/** Who did what to the transaction, newest first, with notes, and what other files say; nothing if there is neither. */
 export function ReviewHistory({ transaction }: { transaction: TransactionDetail }) {
   const { id, version, contests } = transaction;
   const history = useQuery({ ...historyOptions(id), enabled: version > 1 });
