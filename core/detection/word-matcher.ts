@@ -1,3 +1,5 @@
+import { plainLetters } from '../journal/index.ts';
+
 /** Looks for any of many words in a name; the tables in `vocabulary/` show how the words are written. */
 export type WordMatcher = (name: string) => string | null;
 
@@ -10,19 +12,13 @@ interface Entry {
   source: string;
 }
 
-/** Letters that are others with a mark, though Unicode doesn't take them apart. */
-const MARKED: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Æ: 'AE' };
-
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Splits at everything but letters and digits. `&` stays: it joins short words (`B&M`). Accents don't count. */
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toUpperCase()
-    .replace(/[ØŁÆ]/g, (letter) => MARKED[letter] ?? letter)
+  const unmarked = text.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '');
+  return plainLetters(unmarked.toUpperCase())
     .replace(/[^\p{L}\p{M}\p{N}&!]+/gu, ' ')
     .trim()
     .split(' ');

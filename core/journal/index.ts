@@ -28,6 +28,7 @@ export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { readPrintedLine } from './shape/print/journal-column.ts';
 export { apartWords } from './text/apart-words.ts';
+export { plainLetters } from './text/plain-letters.ts';
 export { employeeKey, plainDigits } from './text/employee-key.ts';
 export { isYes } from './text/yes.ts';
 export { createTextMemo } from './text/text-memo.ts';

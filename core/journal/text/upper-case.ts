@@ -1,4 +1,5 @@
 import { isLetter } from './char-code.ts';
+import { plainLetters, WRITTEN_TWICE } from './plain-letters.ts';
 
 /** Journals are mostly in capitals; copying each word would cost more than checking first. */
 export function upperCase(word: string): string {
@@ -20,19 +21,6 @@ export function upperWordAt(text: string, from: number, to: number): string {
 export function withoutAccents(upper: string): string {
   for (let at = 0; at < upper.length; at++)
     if (upper.charCodeAt(at) > 127)
-      return upper
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replace(/[ØÆŁĐةى]/g, (letter) => PLAIN[letter] ?? letter);
+      return plainLetters(upper.normalize('NFD').replace(/\p{M}/gu, ''), WRITTEN_TWICE);
   return upper;
 }
-
-/** Letters that are no other one with an accent. */
-const PLAIN: Readonly<Record<string, string>> = {
-  Ø: 'O',
-  Æ: 'AE',
-  Ł: 'L',
-  Đ: 'D',
-  ة: 'ه',
-  ى: 'ي',
-};
