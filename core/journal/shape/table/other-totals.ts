@@ -6,7 +6,7 @@ import { readCents } from '../../text/cell-value.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { isMoney } from './column-facts.ts';
 import { isOtherFigure } from './other-figure.ts';
-import { isSumInNumber, isSumLabel } from './sum-row.ts';
+import { isSumRow } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 const FEWEST_ROWS = 2;
@@ -26,7 +26,7 @@ export function findOtherTotals(
   all: readonly Row[],
 ): readonly number[] {
   if (total === undefined) return [];
-  const rows = all.filter(({ cells }) => !isSumInNumber(cells[columns.number ?? 0]) && !isSumLabel(cells[0]));
+  const rows = all.filter(({ cells }) => !isSumRow(cells, columns.number));
   const { cardAmount, ...others } = columns;
   const credits = cardAmount !== undefined && /credit/i.test(cellText(heading[cardAmount])) ? cardAmount : -1;
   const taken = new Set([...Object.values(others), total]);

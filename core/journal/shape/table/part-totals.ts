@@ -7,7 +7,7 @@ import { readCents } from '../../text/cell-value.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { cellText, isBlankRow } from '../row-text.ts';
 import { isMoney } from './column-facts.ts';
-import { isSumInNumber, isSumLabel } from './sum-row.ts';
+import { isSumRow } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 const FEWEST_ROWS = 4;
@@ -45,11 +45,7 @@ export function findPartTotals(
   if ((total !== undefined && isKnown(total)) || OF_TOTALS.some((field) => columns[field] !== undefined))
     return [];
   const rows = all.filter(
-    ({ cells }) =>
-      cells !== heading &&
-      !isBlankRow(cells) &&
-      !isSumInNumber(cells[columns.number ?? 0]) &&
-      !isSumLabel(cells[0]),
+    ({ cells }) => cells !== heading && !isBlankRow(cells) && !isSumRow(cells, columns.number),
   );
   if (rows.length < FEWEST_ROWS) return [];
   const { amount: _, ...others } = columns;

@@ -36,6 +36,11 @@ export function isSumInNumber(cell: Cell | undefined): boolean {
   return isSumLabel(cell) || (typeof cell === 'string' && ENDS_AS_SUM.test(cell.trim()));
 }
 
+/** @param number the column of numbers, if there is one */
+export function isSumRow(cells: readonly Cell[], number: number | undefined): boolean {
+  return isSumInNumber(cells[number ?? 0]) || isSumLabel(cells[0]);
+}
+
 const SHEET_SUM =
   /^(?:(?:grand total|report total|store total|day total|daily total|total transactions|records found)|(?:cashier|register|operator|clerk|till|drawer|site|shift)\s[\w #-]{0,30}\stotals?:?$)/i;
 
