@@ -23,11 +23,10 @@ import type { Cell, Row } from '../row.ts';
 import { type PrintedLine, readPrintedLine } from '../shape/print/journal-column.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { namesKind } from '../shape/section-title.ts';
-import { isReturned, isVoided, markedKind } from '../shape/table/kind-marks.ts';
+import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind, isPaymentKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
-import { readRemark } from '../shape/table/remarks.ts';
 import { isSheetSumLabel, isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
@@ -59,6 +58,7 @@ import {
 } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { markRefund, returnGoods, turnSums } from './mark-refund.ts';
+import { noteOnLine } from './note-marks.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createRunningSum } from './running-sum.ts';
@@ -69,9 +69,6 @@ import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 import { findVoidTarget } from './void-target.ts';
-
-/** What a column may say of a line, besides that it was taken back. */
-const ON_LINES: ReadonlySet<EventKind> = new Set(['price-override', 'age-cancel']);
 
 /** What is known about what a line says. */
 interface LineLabel {
@@ -185,6 +182,7 @@ export function createLineItemsReader(
   const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns, lineDiscount } = layout;
+  const markColumns = { marks: layout.kindMarks, heading };
   const taxColumns = [layout.lineTax, ...(layout.otherTaxes?.columns ?? [])].filter((at) => at !== undefined);
   const discountColumn = lineDiscount?.column ?? columns.discount;
   const open = new Map<string, Draft>();
@@ -636,27 +634,12 @@ export function createLineItemsReader(
       if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     }
     takeOff(draft, cells);
-    for (const mark of layout.kindMarks) {
-      const { event, isAmount, column, isRemark } = mark;
-      if (isRemark === true) {
-        noteRemark(draft, column, cells);
-        continue;
-      }
-      if (event === undefined || !ON_LINES.has(event) || isAmount) continue;
-      if (markedKind(mark, cells[column]) !== '')
-        addEvent(draft, event, draft.receipt.lines.length - 1, null, cellText(heading[column]));
-    }
+    noteOnLine(draft, cells, markColumns);
     const regular = overriddenPrice(draft, cells);
     const isMarked = columns.priceOverride !== undefined && isYes(cells[columns.priceOverride]);
     if (isMarked || (regular !== null && regular !== 0)) {
       addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular || null, 'Price override');
     }
-  }
-
-  function noteRemark(draft: Draft, column: number, cells: readonly Cell[]): void {
-    const said = readRemark(cellText(cells[column]).trim()).filter(({ kind }) => ON_LINES.has(kind));
-    for (const { kind } of said)
-      addEvent(draft, kind, draft.receipt.lines.length - 1, null, cellText(heading[column]));
   }
 
   function noteDepartment({ receipt: { items, lines } }: Draft, cells: readonly Cell[]): void {

@@ -5,9 +5,7 @@ import type { Cell, Row } from '../row.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { namesKind } from '../shape/section-title.ts';
 import { readWays } from '../shape/table/described-payments.ts';
-import { markedKind } from '../shape/table/kind-marks.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
-import { readRemark } from '../shape/table/remarks.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
@@ -15,6 +13,7 @@ import { isSamePaying, plainKind } from '../shape/table/tender-amount.ts';
 import { isYes } from '../text/yes.ts';
 import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
+import { noteOnTicket } from './note-marks.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { createRunningSum } from './running-sum.ts';
 import { createSkippedRows } from './skipped-rows.ts';
@@ -124,6 +123,7 @@ export function createSummaryReader({
   let sheet = firstSheet;
   const skipped = createSkippedRows();
   const { columns } = layout;
+  const markColumns = { marks: layout.kindMarks, heading };
   /** The last transaction of each part of the table, whose payments may follow, and its row. */
   const open = new Map<string, Open>();
   const fields = createFieldReader(layout, dates, page);
@@ -246,34 +246,6 @@ export function createSummaryReader({
     if (oldest !== undefined) close(oldest);
   }
 
-  /** `Voided Lines`, `Refund Amount`: only the number or the amount is known. */
-  function noteParts(draft: Draft, cells: Row['cells']): void {
-    for (const mark of layout.kindMarks) {
-      if (mark.isRemark === true) {
-        noteRemark(draft, mark.column, cells);
-        continue;
-      }
-      const word = mark.event === undefined ? '' : markedKind(mark, cells[mark.column]);
-      if (word === '' || mark.event === undefined || draft.receipt.typeText === word) continue;
-      addEvent(
-        draft,
-        mark.event,
-        0,
-        mark.isAmount ? fields.centsAt(cells, mark.column) : null,
-        `${cellText(heading[mark.column])}: ${cellText(cells[mark.column])}`,
-      );
-    }
-  }
-
-  function noteRemark(draft: Draft, column: number, cells: Row['cells']): void {
-    const remark = cellText(cells[column]).trim();
-    const { receipt } = draft;
-    // The whole remark may have been taken for the kind of the ticket.
-    receipt.events = receipt.events.filter(({ text }) => text !== remark);
-    for (const { kind, cents, text } of readRemark(remark))
-      addEvent(draft, kind, 0, cents, `${cellText(heading[column])}: ${text}`);
-  }
-
   /** An X in a column for discounts or overridden prices. */
   function noteChecks(draft: Draft, cells: Row['cells']): void {
     for (const [field, event] of CHECKED_FIELDS) {
@@ -379,7 +351,7 @@ export function createSummaryReader({
       fields.fill(draft, cells);
       readAmounts(draft, cells);
       noteLineVoid(draft);
-      noteParts(draft, cells);
+      noteOnTicket(draft, cells, markColumns, fields);
       noteChecks(draft, cells);
       addDepartments(draft, cells);
     },

@@ -17,6 +17,7 @@ import {
   LEFT_OUT,
   LINES,
   OPENED,
+  SET_WORDS,
   TAKEN_BACK,
 } from '../vocabulary/section-words.ts';
 import { hasValue } from './row-text.ts';
@@ -26,7 +27,6 @@ const LONGEST = 50;
 const MOST_WORDS = 5;
 /** How many there are: `ITEM VOIDS (20)` */
 const COUNT_BEHIND = / ?[([]\d{1,6}[)\]]$/;
-const SET_WORDS = /\b(?:transactions?|tickets?|receipts?|list|details?|report|summary)\b/gi;
 
 /** As `readKind` knows it. */
 const LINE_VOID = 'Item Void';

@@ -20,6 +20,9 @@ export const IN_TITLES: ReadonlySet<string> = new Set(
     BERICHT UBERSICHT DER DIE DAS VON VAN HET DI DEL DELLA DEGLI DO DA DOS DAS EL LOS LAS`),
 );
 
+/** Words around the kind, where that is a whole phrase of its own. */
+export const SET_WORDS = /\b(?:transactions?|tickets?|receipts?|list|details?|report|summary)\b/gi;
+
 /** Goods and lines of tickets, by the beginnings of words: sections of those that were taken back. */
 export const LINES: readonly string[] = splitWords(
   'ITEM LINE ARTICLE ARTICUL ARTIGO ARTIKEL ARTICOL PRODUCT PRODUIT PRODUT PRODOTT LIGNE LINEA LINHA RIGA RIGHE ZEILE POSITION POSTEN REGEL RAD VARE VARA',
