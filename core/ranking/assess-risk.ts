@@ -5,7 +5,7 @@ import type { PersonView, SignalHit, SignalLevel } from './signal.ts';
 import { PERSON_SIGNALS, type SignalId, TICKET_SIGNALS } from './signals/index.ts';
 import type { StoreView } from './store-view.ts';
 import { MOST_AT_RISK_CENTS } from './thresholds.ts';
-import type { TicketFacts, TicketKey } from './ticket-facts.ts';
+import { isOrdinarySale, type TicketFacts, type TicketKey } from './ticket-facts.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
 /** What a signal says about one transaction, before it is weighed. */
@@ -59,6 +59,8 @@ export interface Found {
   atRiskCents: number;
 }
 
+const NOTHING: Found = { signals: [], leftOut: [], atRiskCents: 0 };
+
 /** A cashier or a register about whose transactions a signal doesn't speak. */
 export interface SignalException extends LeftOut {
   signal: SignalId;
@@ -88,6 +90,7 @@ export function findSilencing(
 
 /** @returns what the signals of the ticket and its register say, before anything is weighed. */
 export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Speaking = EVERYTHING): Found {
+  if (isOrdinarySale(ticket)) return NOTHING;
   const signals: FoundSignal[] = [];
   const leftOut: LeftOutSignal[] = [];
   const raisingCircumstances: SignalId[] = [];

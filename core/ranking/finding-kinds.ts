@@ -14,24 +14,15 @@ import { isLoadUnpaid, isMostlyLeft, listVoidsLeft } from './rung-again.ts';
 import { isSameCard } from './same-card.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { isGivenUp, type TicketFacts } from './ticket-facts.ts';
+import { isGivenUp, isOrdinarySale, isPennySale, type TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
 
-const PENNY_CENTS = 95;
 /**
  * Damaged goods are marked down by less than this share of their price. Assumed; Oracle's own example is 15% for any
  * discount.
  */
 export const DEEP_SHARE = 0.45;
 export const DISCOUNT_CENTS = 100;
-
-/** All that was sold is one article below 95 cents. */
-export function isPennySale({ ending, goods }: TicketFacts): boolean {
-  const [only, ...others] = goods;
-  return (
-    ending === 'paid' && only !== undefined && others.length === 0 && only.cents < PENNY_CENTS * only.quantity
-  );
-}
 
 type Check = (ticket: TicketFacts, store: StoreView) => boolean;
 
@@ -107,6 +98,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
  * was canceled.
  */
 export function kindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
+  if (isOrdinarySale(ticket)) return [];
   let ofStore = KNOWN.get(store);
   if (!ofStore) KNOWN.set(store, (ofStore = new Map()));
   let kinds = ofStore.get(ticket);

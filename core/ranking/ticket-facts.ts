@@ -100,6 +100,29 @@ export interface TicketFacts extends TicketKey {
 export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
   ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
 
+/** A sale about which no kind of finding and no signal has anything to say, whatever happens around it; most are. */
+export const isOrdinarySale = (ticket: TicketFacts): boolean =>
+  isSale(ticket) &&
+  ticket.filters.length === 0 &&
+  ticket.voids.length === 0 &&
+  ticket.overrides.length === 0 &&
+  ticket.discountCents === 0 &&
+  ticket.loadedCents === 0 &&
+  ticket.movedCents === 0 &&
+  ticket.returned.length === 0 &&
+  !ticket.isDrawerOpened &&
+  !isPennySale(ticket);
+
+const PENNY_CENTS = 95;
+
+/** All that was sold is one article below 95 cents. */
+export function isPennySale({ ending, goods }: TicketFacts): boolean {
+  const [only, ...others] = goods;
+  return (
+    ending === 'paid' && only !== undefined && others.length === 0 && only.cents < PENNY_CENTS * only.quantity
+  );
+}
+
 export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
   goodsCents > 0 &&
   (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');

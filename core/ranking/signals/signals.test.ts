@@ -3,7 +3,7 @@ import type { SignalExamples } from '../examples.ts';
 import type { SignalRule } from '../signal.ts';
 import { viewStore } from '../store-view.ts';
 import { readSketches } from '../testing/sketch-tickets.ts';
-import type { TicketFacts } from '../ticket-facts.ts';
+import { isOrdinarySale, type TicketFacts } from '../ticket-facts.ts';
 import { TICKET_SIGNALS } from './index.ts';
 import * as belongsTo from './register/belongs-to.ts';
 import * as canceledLater from './register/canceled-later.ts';
@@ -91,6 +91,23 @@ it('each signal of the ticket and the register has examples, and an id of its ow
   const shown = EXAMPLES.map(([{ id }]) => id);
   expect(shown).toEqual(TICKET_SIGNALS.map(({ id }) => id));
   expect(new Set(shown).size).toBe(shown.length);
+});
+
+it('nothing of what signals speak about is an ordinary sale, and of ordinary sales there is nothing to say', () => {
+  const stores = EXAMPLES.flatMap(([, { hits, nearMisses }]) => [...hits, ...nearMisses]).map(({ tickets }) =>
+    viewStore(readSketches(tickets)),
+  );
+  const said = stores.flatMap((store) =>
+    store.tickets.flatMap((ticket) =>
+      TICKET_SIGNALS.filter((signal) => signal.find(ticket, { store }) !== null).map(({ id }) => ({
+        id,
+        ticket,
+      })),
+    ),
+  );
+  expect(said.filter(({ ticket }) => isOrdinarySale(ticket))).toEqual([]);
+  expect(new Set(said.map(({ id }) => id)).size).toBe(TICKET_SIGNALS.length);
+  expect(stores.some(({ tickets }) => tickets.some(isOrdinarySale))).toBe(true);
 });
 
 describe.each(EXAMPLES.map(([signal, examples]) => ({ id: signal.id, signal, examples })))(

@@ -1,10 +1,12 @@
-// What a file has loaded, by business day, for ranking: kept in memory as text, which takes a fraction of the room that
-// objects take, so it needn't be read from the tables again.
+// What a file has loaded, by business day, for ranking, so it needn't be read from the tables again. The first ones are
+// kept as they are, the others as text, which takes a fraction of the room.
 import { type KeptFacts, type RowFacts, type TicketFacts, unpackFacts } from '@tillwatch/core/ranking';
 import type { LoadedTickets } from '../../ranking/rank-days.ts';
 import { MOST_A_DAY, type StoredTicket } from '../../ranking/ranking.queries.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
 
+/** Kept as they are; some 25 MB. Writing as text and parsing would take longer than judging does. */
+const MOST_OBJECTS = 30_000;
 /** Days past this limit are read again from the tables, to bound memory; about 150,000 transactions. */
 const MOST_BYTES = 48 * 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
@@ -22,39 +24,58 @@ export interface LoadedDays extends Pick<LoadedTickets, 'of'> {
 
 interface KeptDay {
   tickets: number;
-  text: TextBuffer;
+  /** The day's first ones. */
+  objects: StoredTicket[];
+  /** The others. */
+  text: TextBuffer | null;
 }
 
 export function createLoadedDays(): LoadedDays {
   const days = new Map<string, KeptDay>();
   const forgotten = new Set<string>();
+  let objects = 0;
   let bytes = 0;
 
   function forget(day: string): void {
     if (forgotten.has(day)) return;
     forgotten.add(day);
-    bytes -= days.get(day)?.text.byteLength ?? 0;
+    const kept = days.get(day);
+    objects -= kept?.objects.length ?? 0;
+    bytes -= kept?.text?.byteLength ?? 0;
     days.delete(day);
   }
 
-  function append(day: string, line: string): void {
+  function keep(day: string): KeptDay {
     let kept = days.get(day);
-    if (!kept) days.set(day, (kept = { tickets: 0, text: createTextBuffer(FIRST_BYTES) }));
-    if (bytes >= MOST_BYTES || kept.tickets === MOST_A_DAY) return forget(day);
-    const before = kept.text.byteLength;
-    kept.text.append(kept.tickets === 0 ? line : `,${line}`);
-    kept.tickets += 1;
-    bytes += kept.text.byteLength - before;
+    if (!kept) days.set(day, (kept = { tickets: 0, objects: [], text: null }));
+    return kept;
+  }
+
+  function append(kept: KeptDay, line: string): void {
+    const text = (kept.text ??= createTextBuffer(FIRST_BYTES));
+    const before = text.byteLength;
+    text.append(before === 0 ? line : `,${line}`);
+    bytes += text.byteLength - before;
   }
 
   return {
     forget,
     add(day, id, facts, packed) {
-      if (!forgotten.has(day)) append(day, `[${id},${JSON.stringify(rowOf(facts))},${packed}]`);
+      if (forgotten.has(day)) return;
+      const kept = keep(day);
+      if (bytes >= MOST_BYTES || kept.tickets === MOST_A_DAY) return forget(day);
+      kept.tickets += 1;
+      if (objects < MOST_OBJECTS && kept.text === null) {
+        objects += 1;
+        kept.objects.push({ id, facts });
+      } else {
+        append(kept, `[${id},${JSON.stringify(rowOf(facts))},${packed}]`);
+      }
     },
     of(day) {
       const kept = days.get(day);
-      return kept && parse(kept.text);
+      if (!kept) return undefined;
+      return kept.text === null ? kept.objects : [...kept.objects, ...parse(kept.text)];
     },
   };
 }

@@ -1,8 +1,7 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { isPennySale } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
-import type { Goods } from '../../ticket-facts.ts';
+import { type Goods, isPennySale } from '../../ticket-facts.ts';
 
 /** What is handed over instead: a mid-priced article. Assumed. */
 const USUAL_CENTS = 700;
