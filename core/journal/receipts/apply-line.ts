@@ -1,26 +1,11 @@
-// Adds one recognized line to the receipt that it belongs to: an item, an event, a sum, a tender.
+// Adds lines that no phrase explains to the receipt that they belong to: articles, and text that may be about them.
 
 import { isMeasure, tidy, withoutCode } from '../lines/item-label.ts';
-import type { LineMatch } from '../lines/line-table.ts';
-import { type EventKind, type ReceiptItem, sumOfItems } from '../receipt.ts';
-import { mayBeTaxed } from '../shape/table/line-amounts.ts';
-import { readKind } from '../shape/table/read-kind.ts';
-import { upperCase } from '../text/upper-case.ts';
-import type { LineMeaning } from '../vocabulary/line-meaning.ts';
-import {
-  addVoid,
-  applyErrorCorrect,
-  closeFrame,
-  closeMark,
-  isFramed,
-  takeMark,
-  type VoidLine,
-  wordsOf,
-} from './apply-void.ts';
-import { addEvent, addLine, type Draft, MOVE_OF_KIND, MOVES, setLineKind, sumOf } from './draft.ts';
+import type { ReceiptItem } from '../receipt.ts';
+import { addVoid, closeFrame, closeMark, isFramed, takeMark, type VoidLine, wordsOf } from './apply-void.ts';
+import { addEvent, addLine, type Draft, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
-import { isDoubtful } from './settle-doubtful.ts';
-import { findPrintedTarget, findSilentTarget, findVoidTarget } from './void-target.ts';
+import { findSilentTarget, findVoidTarget } from './void-target.ts';
 
 /** Whether the last total has been fully paid: then further figures are not articles. */
 function isPaid(draft: Draft): boolean {
@@ -36,12 +21,6 @@ function isRefund(draft: Draft): boolean {
 export function isSumOfSold(draft: Draft, cents: number): boolean {
   const sum = sumOf(draft);
   return draft.receipt.items.length > 0 && (cents === sum || cents === sum - (draft.receipt.taxCents ?? 0));
-}
-
-/** `INVOICE TOTAL` below the tax, before anything was paid. */
-function isTaxedSum(draft: Draft, cents: number | null): boolean {
-  const { taxCents, totalCents, tenders } = draft.receipt;
-  return taxCents !== null && totalCents === null && tenders.length === 0 && cents === sumOf(draft);
 }
 
 /** Whether a line that no phrase explains is a way to pay: it repeats the printed total before anything was paid. */
@@ -66,7 +45,7 @@ function isUnknownTotal({ receipt }: Draft, { priceCents, isVoid }: ItemLine): b
 }
 
 /** A line that sells an article, or takes one back. */
-function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
+export function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
   draft.hasBody = true;
   const isInBlock = isFramed(draft, item.name, item.priceCents);
   const isMarked = draft.markLineIndex >= 0 && item.priceCents < 0;
@@ -112,21 +91,12 @@ function takeQuantity(draft: Draft, item: ItemLine): number {
   return quantity;
 }
 
-function counted(draft: Draft, item: ItemLine): ItemLine {
+export function counted(draft: Draft, item: ItemLine): ItemLine {
   const quantity = takeQuantity(draft, item);
   return quantity === item.quantity ? item : { ...item, quantity };
 }
 
-/** What is sold, or taken back, although its line is a phrase. */
-export const SELLING: ReadonlySet<LineMeaning> = new Set([
-  'item',
-  'sold',
-  'payout',
-  'card-load',
-  'void-line',
-]);
-
-function articleOf({ name, priceCents, quantity }: ItemLine, lineIndex: number): ReceiptItem {
+export function articleOf({ name, priceCents, quantity }: ItemLine, lineIndex: number): ReceiptItem {
   return { name, priceCents, quantity, state: 'sold', lineIndex };
 }
 
@@ -220,7 +190,7 @@ function takePostponed(draft: Draft): void {
   draft.postponed = [];
 }
 
-function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
+export function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
   const { receipt } = draft;
   // A total after a paid ticket, with nothing rung in between, was printed by another key press.
   if (cents !== receipt.totalCents && isPaid(draft)) {
@@ -242,44 +212,10 @@ function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
   draft.hasBody = true;
 }
 
-/** Several taxes add up; the same one printed again, after a correction, replaces the earlier one. */
-function applyTax(draft: Draft, words: string, cents: number): void {
-  const { receipt } = draft;
-  if (upperCase(words).includes('TOTAL') || draft.taxWords.includes(words)) {
-    draft.taxWords = [];
-    receipt.taxCents = null;
-  }
-  draft.taxWords.push(words);
-  receipt.taxCents = (receipt.taxCents ?? 0) + cents;
-}
-
-function applyTender(draft: Draft, method: string, cents: number, lineIndex: number): void {
+export function applyTender(draft: Draft, method: string, cents: number, lineIndex: number): void {
   draft.receipt.tenders.push({ method, amountCents: cents, lineIndex });
   draft.tenderedCents += cents;
   draft.hasBody = true;
-}
-
-/** An event whose line is also an article if it has an amount. */
-function applyCardLoad(draft: Draft, item: ItemLine | null, lineIndex: number): void {
-  addEvent(draft, 'card-load', lineIndex, item?.priceCents ?? null, wordsOf(draft, lineIndex));
-  if (item === null) setLineKind(draft, lineIndex, 'event');
-  else addItem(draft, item, lineIndex);
-}
-
-function applyRefund(draft: Draft, match: LineMatch, item: ItemLine | null, lineIndex: number): void {
-  addEvent(draft, 'refund', lineIndex, item?.priceCents ?? null, wordsOf(draft, lineIndex));
-  if (item === null || match.rest === '') {
-    setLineKind(draft, lineIndex, 'event');
-    return;
-  }
-  setLineKind(draft, lineIndex, 'item');
-  draft.receipt.items.push({
-    name: match.rest.replace(/\s+/g, ' '),
-    priceCents: -Math.abs(item.priceCents),
-    quantity: Math.abs(item.quantity),
-    state: 'sold',
-    lineIndex,
-  });
 }
 
 /** An article in a row that is marked as returned; its amount has the sign that counts. */
@@ -297,241 +233,6 @@ export function applyLeftOut(draft: Draft, source: LineSource, item: ItemLine): 
   const target = draft.receipt.items.push(articleOf(item, lineIndex)) - 1;
   const voided = { printed: item.name, priceCents: item.priceCents, quantity: item.quantity };
   addVoid(draft, { ...voided, keepsSign: false, words: source.words }, lineIndex, target);
-}
-
-function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, lineIndex: number): void {
-  const printed = match.rest.replace(/\s+/g, ' ');
-  if (printed === '' && item === null) {
-    closeMark(draft);
-    setLineKind(draft, lineIndex, 'event');
-    addEvent(draft, 'void-line', lineIndex, null, wordsOf(draft, lineIndex));
-    draft.markLineIndex = lineIndex;
-    draft.markMeaning = 'void-line';
-    return;
-  }
-  // `VOIDED  9.89` below the tax: what the whole ticket came to.
-  if (printed === '' && item !== null && isTaxedSum(draft, item.priceCents)) {
-    setLineKind(draft, lineIndex, 'total');
-    addEvent(draft, 'void-ticket', lineIndex, null, wordsOf(draft, lineIndex));
-    applyTotal(draft, item.priceCents, lineIndex);
-    return;
-  }
-  const line: VoidLine = {
-    printed,
-    priceCents: item?.priceCents ?? null,
-    quantity: item?.quantity ?? 1,
-    keepsSign: false,
-    words: wordsOf(draft, lineIndex),
-  };
-  addVoid(draft, line, lineIndex, findPrintedTarget(draft, printed, line.priceCents));
-}
-
-/** `SAFE DROP #12` has its amount in a separate line. */
-function giveMoved(draft: Draft, cents: number | null, lineIndex: number): void {
-  const { events, items, typeText } = draft.receipt;
-  const last = events.at(-1);
-  if (last !== undefined && MOVES.has(last.kind)) last.amountCents ??= cents;
-  const kind = events.length > 0 || items.length > 0 ? null : readKind(typeText ?? '');
-  const named = kind === null ? undefined : MOVE_OF_KIND[kind];
-  if (named !== undefined) addEvent(draft, named, lineIndex, cents, typeText ?? '');
-}
-
-/** `RETOUR  9.93` below the payment: a word for goods that came back, with the amount of the change. */
-function isChange({ receipt, tenderedCents }: Draft, { meaning }: LineMatch, cents: number | null): boolean {
-  const { totalCents, changeCents } = receipt;
-  if (meaning !== 'refund' || cents === null || totalCents === null || changeCents !== null) return false;
-  return tenderedCents > totalCents && Math.abs(cents) === tenderedCents - totalCents;
-}
-
-/** Fuel is priced to a tenth of a cent. */
-const PRICE_OF_PUMP = /\d\.\d{3}(?!\d)/;
-
-/**
- * Adds a line that a phrase explains.
- *
- * @param printed the line as an article; null if it has no amount
- * @param isStarred whether the words have asterisks on both sides
- */
-export function applyPhrase(
-  draft: Draft,
-  source: LineSource,
-  match: LineMatch,
-  printed: ItemLine | null,
-  isStarred = false,
-): void {
-  const { receipt } = draft;
-  const item = printed === null || !SELLING.has(match.meaning) ? printed : counted(draft, printed);
-  const cents = item?.priceCents ?? null;
-  const { words } = source;
-  const lineIndex = addLine(draft, source.text, source.rowNumber, 'event', words);
-  draft.nameLineIndex = -1;
-  const meaning = isChange(draft, match, cents) ? 'change' : match.meaning;
-  if (item !== null && isDoubtful(match)) draft.doubtful.push({ lineIndex, meaning, item });
-  if (
-    draft.markLineIndex >= 0 &&
-    draft.markLineIndex < lineIndex &&
-    !(item !== null && item.priceCents < 0)
-  ) {
-    closeMark(draft);
-  }
-  switch (meaning) {
-    case 'item':
-    case 'sold':
-    case 'payout':
-      if (item === null) setLineKind(draft, lineIndex, 'text');
-      else if (meaning === 'payout' && draft.frameEndIndex < 0 && draft.markLineIndex < 0 && !item.isVoid) {
-        draft.hasBody = true;
-        setLineKind(draft, lineIndex, 'item');
-        draft.payoutLines.push(lineIndex);
-        receipt.items.push(articleOf(item, lineIndex));
-      } else addItem(draft, item, lineIndex);
-      return;
-    case 'subtotal':
-      setLineKind(draft, lineIndex, 'total');
-      draft.hasBody = true;
-      if (cents !== null) receipt.subtotalCents = cents;
-      return;
-    case 'tax':
-      setLineKind(draft, lineIndex, 'total');
-      draft.hasBody = true;
-      if (cents !== null) applyTax(draft, words, cents);
-      return;
-    case 'total':
-      setLineKind(draft, lineIndex, 'total');
-      if (draft.frameEndIndex >= 0) closeFrame(draft);
-      if (cents !== null) applyTotal(draft, cents, lineIndex);
-      return;
-    case 'due':
-      setLineKind(draft, lineIndex, 'total');
-      // After a tender, it is what is still owed, not the ticket's total.
-      if (cents !== null && (receipt.totalCents === null || receipt.tenders.length === 0)) {
-        applyTotal(draft, cents, lineIndex);
-      }
-      return;
-    case 'balance':
-      setLineKind(draft, lineIndex, 'text');
-      if (
-        cents !== null &&
-        receipt.totalCents === null &&
-        receipt.tenders.length === 0 &&
-        cents === sumOf(draft)
-      ) {
-        setLineKind(draft, lineIndex, 'total');
-        applyTotal(draft, cents, lineIndex);
-      }
-      return;
-    case 'part-total':
-      if (isTaxedSum(draft, cents)) {
-        setLineKind(draft, lineIndex, 'total');
-        applyTotal(draft, cents ?? 0, lineIndex);
-      } else if (item === null || isSumOfSold(draft, item.priceCents)) setLineKind(draft, lineIndex, 'text');
-      else addItem(draft, item, lineIndex);
-      return;
-    case 'change':
-      setLineKind(draft, lineIndex, 'total');
-      if (cents !== null) receipt.changeCents = cents;
-      return;
-    case 'tender':
-      setLineKind(draft, lineIndex, 'tender');
-      if (cents !== null) applyTender(draft, words, cents, lineIndex);
-      return;
-    case 'late-tender':
-      if (cents !== null && receipt.totalCents !== null) {
-        setLineKind(draft, lineIndex, 'tender');
-        applyTender(draft, words, cents, lineIndex);
-      } else if (item !== null && /CARD|CERTIFICATE/i.test(words)) applyCardLoad(draft, item, lineIndex);
-      else if (item !== null) addItem(draft, item, lineIndex);
-      return;
-    case 'promo':
-      setLineKind(draft, lineIndex, 'promo');
-      draft.hasBody = true;
-      addEvent(draft, 'promo', lineIndex, cents, words);
-      if (cents !== null) {
-        const signed = receipt.events.some((event) => event.kind === 'refund') ? cents : -Math.abs(cents);
-        receipt.discountCents = (receipt.discountCents ?? 0) + signed;
-      }
-      return;
-    case 'moved':
-      setLineKind(draft, lineIndex, 'text');
-      giveMoved(draft, cents, lineIndex);
-      return;
-    case 'note':
-    case 'page':
-    case 'report':
-    case 'report-end':
-    case 'reprint':
-      setLineKind(draft, lineIndex, 'text');
-      return;
-    case 'drawer-open':
-      setLineKind(draft, lineIndex, 'text');
-      draft.drawerLineIndex = lineIndex;
-      return;
-    case 'error-correct':
-      applyErrorCorrect(draft, lineIndex, isStarred);
-      return;
-    case 'void-mark':
-      draft.hasBody = true;
-      if (item !== null) applyVoidLine(draft, match, item, lineIndex);
-      else {
-        closeMark(draft);
-        draft.markLineIndex = lineIndex;
-        draft.markMeaning = 'void-mark';
-      }
-      return;
-    case 'void-line':
-      draft.hasBody = true;
-      applyVoidLine(draft, match, item, lineIndex);
-      return;
-    case 'refund':
-      draft.hasBody = true;
-      applyRefund(draft, match, item, lineIndex);
-      return;
-    case 'card-load':
-      draft.hasBody = true;
-      applyCardLoad(draft, item, lineIndex);
-      return;
-    case 'tender-abort':
-      draft.tenderedCents = 0;
-      applyEvent(draft, meaning, lineIndex, cents);
-      return;
-    case 'price-override':
-      // '3.199 TO 3.159': the price on the pump, which somebody changed between two sales.
-      if (PRICE_OF_PUMP.test(words)) setLineKind(draft, lineIndex, 'text');
-      else applyEvent(draft, meaning, lineIndex, cents);
-      return;
-    case 'void-ticket':
-    case 'abort':
-      takeWorth(draft, cents);
-      applyEvent(draft, meaning, lineIndex, cents);
-      return;
-    case 'no-sale':
-    case 'age-cancel':
-    case 'age-check':
-    case 'safe-drop':
-    case 'safe-load-tube':
-    case 'vend-tube':
-    case 'plu-inquiry':
-    case 'memory-cancel':
-    case 'suspend':
-    case 'recall':
-    case 'drawer-violation':
-    case 'paid-in':
-    case 'paid-out':
-      applyEvent(draft, meaning, lineIndex, cents);
-      return;
-  }
-}
-
-/** The word that ended a ticket may come with the total, including the tax that is given nowhere else. */
-function takeWorth({ receipt }: Draft, cents: number | null): void {
-  if (cents === null || receipt.totalCents !== null || receipt.taxCents !== null) return;
-  const sum = sumOfItems(receipt.items);
-  if (sum > 0 && mayBeTaxed(sum, Math.abs(cents))) receipt.totalCents = Math.abs(cents);
-}
-
-function applyEvent(draft: Draft, kind: EventKind, lineIndex: number, cents: number | null): void {
-  draft.hasBody = true;
-  addEvent(draft, kind, lineIndex, cents, wordsOf(draft, lineIndex));
 }
 
 /** Ends what is still open in a receipt: marks and frames without an item. */

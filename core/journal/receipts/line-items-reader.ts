@@ -34,16 +34,9 @@ import { copyText } from '../text/copy-text.ts';
 import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import { isYes } from '../text/yes.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
-import {
-  applyItem,
-  applyLeftOut,
-  applyPhrase,
-  applyReturned,
-  applyText,
-  isSumOfSold,
-  SELLING,
-} from './apply-line.ts';
+import { applyItem, applyLeftOut, applyReturned, applyText, isSumOfSold } from './apply-line.ts';
 import { settleMarks } from './apply-mark.ts';
+import { applyPhrase, SELLING } from './apply-phrase.ts';
 import {
   addEvent,
   addLine,
@@ -129,6 +122,22 @@ function voidWhole(draft: Draft, areLines: boolean): void {
     draft.takenBack = [];
   }
   addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
+}
+
+/** What the cells of a row say about its line. */
+interface Said {
+  /** '' for none. */
+  description: string;
+  /** The kind of line; '' for none. */
+  lineType: string;
+  quantity: number | null;
+  cents: number | null;
+  isReturn: boolean;
+}
+
+function readPrinted(description: string): PrintedLine | null {
+  const [mark = ''] = VOID_BEHIND.exec(description) ?? [];
+  return readPrintedLine(description.slice(0, description.length - mark.length));
 }
 
 /** `2 AT 0.59`, `QTY 3 @ 0.35 EA` in a line of its own: how many there are of the article above or below. */
@@ -417,83 +426,78 @@ export function createLineItemsReader(
   }
 
   function applyDescription(draft: Draft, cells: readonly Cell[], text: string, rowNumber: number): void {
-    let description = fields.text(cells, 'description');
-    const lineType = fields.text(cells, 'lineType');
-    let quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
-    let cents = amountOf(cells, quantity);
-    const [mark = ''] = VOID_BEHIND.exec(description) ?? [];
-    const printed =
-      printedQuantities === null
-        ? null
-        : readPrintedLine(description.slice(0, description.length - mark.length));
-    const noted = printedQuantities === null ? null : readNote(description.trim(), printed);
+    const written = fields.text(cells, 'description');
+    const printed = printedQuantities === null ? null : readPrinted(written);
+    const noted = printedQuantities === null ? null : readNote(written.trim(), printed);
     if (noted !== null) {
-      noteQuantity(
-        draft,
-        addLine(draft, text, rowNumber, 'text', description),
-        noted.quantity,
-        noted.unitCents,
-      );
+      const lineIndex = addLine(draft, text, rowNumber, 'text', written);
+      noteQuantity(draft, lineIndex, noted.quantity, noted.unitCents);
       return;
     }
-    if (printed !== null) {
-      ({ label: description, cents } = printed);
-      const match = table.match(description, cents < 0 ? 'negative' : 'positive');
-      const named = match?.meaning === 'sold' ? match.rest : description;
-      const article = readItemLabel(named, 0, {
-        ...PLAIN_COLUMNS,
-        quantityPlace: printedQuantities ?? 'none',
-      });
-      const multiplied = productOf(article, cents);
-      if (match?.meaning === 'sold' || (match === null && (multiplied !== null || article.hasQuantity))) {
-        ({ name: description, quantity } = multiplied ?? article);
-      } else if (match === null) description = tidy(description);
-    } else if (columns.quantity === undefined && cents !== null) {
+    const said = readSaid(draft, cells, printed);
+    if (isOwnRow(cells)) {
+      addLine(draft, text, rowNumber, 'header', '');
+      if (said.cents !== null) columnTotals.set(draft, said.cents);
+      fields.noteOwnKind(draft, cells);
+      return;
+    }
+    const printedHeading =
+      printedQuantities !== null && printed === null ? findHeading(said.description) : null;
+    if (printedHeading !== null) fillWhoAndWhere(draft, printedHeading);
+    const label = said.description !== '' ? said.description : said.lineType;
+    if (label === '') applyUnnamed(draft, cells, said.cents, text, rowNumber);
+    else applyNamed(draft, { text, rowNumber, words: label }, cells, said);
+  }
+
+  /** @param printed its name and amount as a line of a printed journal; null for none */
+  function readSaid(draft: Draft, cells: readonly Cell[], printed: PrintedLine | null): Said {
+    const quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
+    const said: Said = {
+      description: fields.text(cells, 'description'),
+      lineType: fields.text(cells, 'lineType'),
+      quantity,
+      cents: printed?.cents ?? amountOf(cells, quantity),
+      isReturn: isReturned(fields.text(cells, 'returned')),
+    };
+    if (printed !== null) takePrinted(said, printed);
+    else if (said.cents === null) {
+      fields.noteUnreadable(draft, cells, layout.lineAmount);
+      fields.noteUnreadable(draft, cells, layout.unitPrice);
+    } else if (columns.quantity === undefined) {
+      const { description, cents } = said;
       const counted =
         readFramedCount(description) ??
         readCountedName(description, cents) ??
         readLedCount(description, cents) ??
         readTrailedCount(description, cents, fields.centsAt(cells, layout.unitPrice));
-      if (counted !== null) ({ name: description, quantity } = counted);
-    } else if (cents === null) {
-      fields.noteUnreadable(draft, cells, layout.lineAmount);
-      fields.noteUnreadable(draft, cells, layout.unitPrice);
+      if (counted !== null) ({ name: said.description, quantity: said.quantity } = counted);
     }
-    if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
-    const isReturn = isReturned(fields.text(cells, 'returned'));
-    if (cents !== null && isReturn && layout.turnsReturns) cents = -Math.abs(cents);
-    if (isOwnRow(cells)) {
-      addLine(draft, text, rowNumber, 'header', '');
-      if (cents !== null) columnTotals.set(draft, cents);
-      fields.noteOwnKind(draft, cells);
-      return;
-    }
-    const printedHeading = printedQuantities !== null && printed === null ? findHeading(description) : null;
-    if (printedHeading !== null) fillWhoAndWhere(draft, printedHeading);
-    const label = description !== '' ? description : lineType;
-    if (label === '') {
-      applyUnnamed(draft, cells, cents, text, rowNumber);
-      return;
-    }
+    const { cents } = said;
+    if (cents === null) return said;
+    const isBelow = said.quantity !== null && said.quantity < 0 && cents > 0;
+    said.cents = said.isReturn && layout.turnsReturns ? -Math.abs(cents) : isBelow ? -cents : cents;
+    return said;
+  }
+
+  /** The words of a printed line may have the quantity, too. */
+  function takePrinted(said: Said, { label, cents }: PrintedLine): void {
+    const match = table.match(label, cents < 0 ? 'negative' : 'positive');
+    const named = match?.meaning === 'sold' ? match.rest : label;
+    const article = readItemLabel(named, 0, { ...PLAIN_COLUMNS, quantityPlace: printedQuantities ?? 'none' });
+    const multiplied = productOf(article, cents);
+    if (match?.meaning === 'sold' || (match === null && (multiplied !== null || article.hasQuantity))) {
+      ({ name: said.description, quantity: said.quantity } = multiplied ?? article);
+    } else said.description = match === null ? tidy(label) : label;
+  }
+
+  function applyNamed(draft: Draft, source: LineSource, cells: readonly Cell[], said: Said): void {
+    const { description, lineType, quantity, cents, isReturn } = said;
+    const label = source.words;
     const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
     const known = labels(label);
-    const isArticle = lineType === '' || isArticleKind(lineType);
-    const kindMatch = isArticle
-      ? null
-      : (matchWhole(lineType, label, quantity) ?? matchKind(apartWords(lineType), sign));
-    const typeMatch = kindMatch ?? (isArticle ? null : asDiscount(draft, { label, cents, quantity }));
+    const typeMatch = matchTypeOf(draft, label, said);
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
-    const article = cents === null ? undefined : (known.article ??= readArticle(label));
-    const item: ItemLine | null =
-      cents === null || article === undefined
-        ? null
-        : {
-            name: article.name,
-            priceCents: priceOf(cells, cents),
-            quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
-            isVoid: isVoidType || article.isVoid || isVoided(fields.text(cells, 'void')),
-          };
-    if (item !== null && cents === 0) takeUncharged(item, cells, quantity);
+    const item = cents === null ? null : itemOf(known, label, cells, { quantity, cents, isVoidType });
     const found = matchOf(known, label, sign);
     // Whatever its name begins with.
     const isGoods = isArticleKind(lineType) || isCounted(draft, cells, quantity, cents);
@@ -501,35 +505,57 @@ export function createLineItemsReader(
     // `Age Check` in one column, `SKIPPED` in the other.
     const isRefined = typeMatch?.meaning === 'age-check' && described?.meaning === 'age-cancel';
     const match = typeMatch !== null && !isVoidType && !isRefined ? { ...typeMatch, rest: label } : described;
-    const isSold = quantity !== null && match?.meaning === 'note';
     const isWhole = item !== null && description !== '' && quantity !== null;
     const mayRepeat = typeMatch?.meaning === 'price-override' && isWhole && isNamed(draft, item);
     if (isWhole && isSaidOfArticle(typeMatch) && !mayRepeat) {
-      applyArticle(draft, { text, rowNumber, words: label }, item, { cells, isReturn, isCertain: true });
-      const { events, lines } = draft.receipt;
-      const { meaning } = typeMatch;
-      if (meaning === 'price-override')
-        addEvent(draft, meaning, lines.length - 1, item.priceCents, `${lineType}: ${item.name}`);
-      else if (!events.some(({ kind }) => kind === meaning))
-        addEvent(draft, meaning, lines.length - 1, null, lineType);
-    } else if (match !== null && !isSold) {
-      const asPrinted =
-        item === null || cents === null || item.priceCents === cents || SELLING.has(match.meaning)
-          ? item
-          : { ...item, priceCents: cents };
-      applyPhrase(draft, { text, rowNumber, words: label }, match, asPrinted);
+      applyArticle(draft, source, item, { cells, isReturn, isCertain: true });
+      noteSaid(draft, typeMatch, lineType, item);
+    } else if (match !== null && !(quantity !== null && match.meaning === 'note')) {
+      const isOwnPrice = cents === null || item?.priceCents === cents || SELLING.has(match.meaning);
+      applyPhrase(draft, source, match, item === null || isOwnPrice ? item : { ...item, priceCents: cents });
       if (mayRepeat)
         draft.doubtful.push({ lineIndex: draft.receipt.lines.length - 1, meaning: 'price-override', item });
       if (match.meaning === 'total') readTotalRow(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');
-    } else if (item === null) applyMarked(draft, { text, rowNumber, words: label });
-    else
-      applyArticle(draft, { text, rowNumber, words: label }, item, {
-        cells,
-        isReturn,
-        isCertain: quantity !== null,
-      });
+    } else if (item === null) applyMarked(draft, source);
+    else applyArticle(draft, source, item, { cells, isReturn, isCertain: quantity !== null });
+  }
+
+  /** What the kind of a line means; null for that of an article, and an unknown one. */
+  function matchTypeOf(draft: Draft, label: string, { lineType, quantity, cents }: Said): LineMatch | null {
+    if (lineType === '' || isArticleKind(lineType)) return null;
+    const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
+    return (
+      matchWhole(lineType, label, quantity) ??
+      matchKind(apartWords(lineType), sign) ??
+      asDiscount(draft, { label, cents, quantity })
+    );
+  }
+
+  function itemOf(
+    known: LineLabel,
+    label: string,
+    cells: readonly Cell[],
+    { quantity, cents, isVoidType }: { quantity: number | null; cents: number; isVoidType: boolean },
+  ): ItemLine {
+    const article = (known.article ??= readArticle(label));
+    const item = {
+      name: article.name,
+      priceCents: priceOf(cells, cents),
+      quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
+      isVoid: isVoidType || article.isVoid || isVoided(fields.text(cells, 'void')),
+    };
+    if (cents === 0) takeUncharged(item, cells, quantity);
+    return item;
+  }
+
+  function noteSaid(draft: Draft, { meaning }: SaidOfArticle, lineType: string, item: ItemLine): void {
+    const { events, lines } = draft.receipt;
+    if (meaning === 'price-override')
+      addEvent(draft, meaning, lines.length - 1, item.priceCents, `${lineType}: ${item.name}`);
+    else if (!events.some(({ kind }) => kind === meaning))
+      addEvent(draft, meaning, lines.length - 1, null, lineType);
   }
 
   /** Whether a row has a quantity at a price, as no sum has, or at least a quantity, and is no sum. */

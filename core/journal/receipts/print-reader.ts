@@ -33,8 +33,9 @@ import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
-import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
+import { applyItem, applySeparator, applyText, nameAbove } from './apply-line.ts';
 import { markMoved, settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
+import { applyPhrase } from './apply-phrase.ts';
 import {
   addCardFacts,
   addEvent,
@@ -896,44 +897,53 @@ export function createPrintReader(
       if (!isFootLast) noteStamp(open.get(key), isStamped);
       return isKept;
     }
-    if (line.kind === 'heading' && line.heading !== null) {
-      const { heading } = line;
-      const draft = open.get(key);
-      if (draft !== undefined && isBand(draft, heading)) {
-        close(key);
-        noteHeadOfPage(text);
-        return false;
-      }
-      if (layout.isStamped && !isStamped && heading.number === null && draft === undefined) {
-        noteHeadOfPage(text);
-        return false;
-      }
-      const isOwn = isOwnHeading(layout, heading);
-      const isSlip = isOwn && isOfSlip(draft, heading, rowNumber);
-      if (isSlip || !isOwn) {
-        // In a foot that begins with its time, that time looks like a slip's; the last one counts.
-        if (isSlip && isFootLast && draft !== undefined) fillMoment(draft, heading, layout, dates);
-        line.kind = 'text';
-        return applyLoose(key, text, rowNumber);
-      }
-      if (draft !== undefined && isTopOfColumn(draft, rowNumber) && isDone(draft)) close(key);
-      if (
-        !open.has(key) &&
-        heading.number === null &&
-        heading.seconds < 0 &&
-        layout.opens !== openingFieldOf(heading)
-      ) {
-        noteHeadOfPage(text);
-        return false;
-      }
-      applyHeading(key, heading, text, rowNumber, isStamped);
-      isCrossing = false;
-      return true;
-    }
+    if (line.kind === 'heading' && line.heading !== null)
+      return applyHeadingUnder(key, line.heading, text, rowNumber, isStamped);
     if (openers.length > 0 && open.size > 0) {
       applyOpeners();
       return applyUnder(text, rowNumber);
     }
+    return applyBody(key, text, rowNumber, isStamped);
+  }
+
+  function applyHeadingUnder(
+    key: string,
+    heading: HeadingLine,
+    text: string,
+    rowNumber: number,
+    isStamped: boolean,
+  ): boolean {
+    const draft = open.get(key);
+    if (draft !== undefined && isBand(draft, heading)) {
+      close(key);
+      noteHeadOfPage(text);
+      return false;
+    }
+    if (layout.isStamped && !isStamped && heading.number === null && draft === undefined) {
+      noteHeadOfPage(text);
+      return false;
+    }
+    const isOwn = isOwnHeading(layout, heading);
+    const isSlip = isOwn && isOfSlip(draft, heading, rowNumber);
+    if (isSlip || !isOwn) {
+      // In a foot that begins with its time, that time looks like a slip's; the last one counts.
+      if (isSlip && isFootLast && draft !== undefined) fillMoment(draft, heading, layout, dates);
+      line.kind = 'text';
+      return applyLoose(key, text, rowNumber);
+    }
+    if (draft !== undefined && isTopOfColumn(draft, rowNumber) && isDone(draft)) close(key);
+    const opens = heading.number !== null || heading.seconds >= 0 || layout.opens === openingFieldOf(heading);
+    if (!open.has(key) && !opens) {
+      noteHeadOfPage(text);
+      return false;
+    }
+    applyHeading(key, heading, text, rowNumber, isStamped);
+    isCrossing = false;
+    return true;
+  }
+
+  /** A line of a receipt: an article, a phrase, or a card. */
+  function applyBody(key: string, text: string, rowNumber: number, isStamped: boolean): boolean {
     let draft = open.get(key);
     isCrossing = false;
     if (draft !== undefined && (draft.isFooted || isOverlong(draft))) {
