@@ -154,113 +154,145 @@ const isDay = ({ first, second, third, known }: WrittenDate): boolean =>
 /** `C1 OP2 Nº0002` */
 const NUMBER_SIGN = /\bN[º°](?=\s?\d)/gi;
 
+/** How far a line has been read, and the word that says what the next slot is. */
+interface FormReading {
+  text: string;
+  at: number;
+  to: number;
+  word: string;
+  form: LineForm;
+}
+
+function addSlot(line: FormReading, kind: FormSlot['kind'], mark: string, end: number): void {
+  const { word } = line;
+  const label = word === 'ID' ? 'employee' : word === '' ? null : formFieldOf(word);
+  line.form.slots.push({ kind, text: line.text.slice(line.at, end), label, word });
+  line.form.signature += mark;
+  line.word = '';
+  line.at = end;
+}
+
+function addDate(line: FormReading): void {
+  line.form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
+  addSlot(line, 'date', 'D', date.end);
+}
+
 /** @returns null for a line that is too long, or has too many slots, to be a heading */
 export function readLineForm(line: string, start: number): LineForm | null {
   const text = line.includes('º') || line.includes('°') ? line.replace(NUMBER_SIGN, '#') : line;
-  const from = skipBlanks(text, start, text.length);
-  const to = text.length;
-  if (to - from > LONGEST) return null;
+  const at = skipBlanks(text, start, text.length);
+  if (text.length - at > LONGEST) return null;
   const form: LineForm = { signature: '', slots: [], date: null, monthDay: null, seconds: -1 };
-  let at = from;
-  let word = '';
-  const add = (kind: FormSlot['kind'], mark: string, end: number): void => {
-    const label = word === 'ID' ? 'employee' : word === '' ? null : formFieldOf(word);
-    form.slots.push({ kind, text: text.slice(at, end), label, word });
-    form.signature += mark;
-    word = '';
-    at = end;
-  };
-  while (at < to) {
-    const code = text.charCodeAt(at);
-    if (isDigit(code)) {
-      const isBehindDate = form.slots.at(-1)?.kind === 'date';
-      const isTime = readTimeAt(text, at, to, time) || (isBehindDate && readDottedTimeAt(text, at, to, time));
-      if (form.seconds < 0 && isTime) {
-        form.seconds = time.seconds;
-        add('time', 'T', time.end);
-      } else if (form.date === null && readDateAt(text, at, to, date)) {
-        form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
-        add('date', 'D', date.end);
-      } else if (DAY_ONLY.test(text.slice(at, at + 6))) {
-        // The year is at the head of the page.
-        const [written = '', first, second] = DAY_ONLY.exec(text.slice(at, at + 6)) ?? [];
-        form.signature += 'd';
-        form.monthDay ??= { first: Number(first), second: Number(second) };
-        at += written.length;
-      } else {
-        const moment = form.date === null && form.seconds < 0 ? readDigitMoment(text, at) : null;
-        const bare =
-          form.seconds < 0 && formFieldOf(word) === 'time' ? text.slice(at, endOfCode(text, at, to)) : '';
-        if (moment === null && BARE_TIME.test(bare)) {
-          form.seconds = (Number(bare.slice(0, 2)) * 60 + Number(bare.slice(2))) * 60;
-          add('time', 'T', at + bare.length);
-        } else if (moment === null) add('code', '9', endOfValue(text, at, to, word));
-        else {
-          form.date = moment.date;
-          add('date', 'D', moment.dateEnd);
-          at = skipBlanks(text, at, to);
-          form.seconds = moment.seconds;
-          add('time', 'T', moment.timeEnd);
-        }
-      }
-    } else if (isLetter(code)) {
-      const upper = upperWordAt(text, at, to);
-      // 'M/C #01'
-      const short = upper.length === 1 ? SHORT_FORM.exec(text.slice(at, at + 4)) : null;
-      const joined = short === null ? '' : upperCase(`${short[1]}${short[2]}`);
-      if (formFieldOf(joined) !== null) {
-        form.signature += ` ${joined} `;
-        word = joined;
-        at += 3;
-        continue;
-      }
-      if (MONTH_WORDS.has(upper) && form.date === null && readDateAt(text, at, to, date)) {
-        form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
-        add('date', 'D', date.end);
-        continue;
-      }
-      const end = at + upper.length;
-      // 'A07600': a letter without meaning is part of the number after it.
-      if (upper.length === 1 && formFieldOf(upper) === null && isDigit(text.charCodeAt(end))) {
-        add('code', '9', endOfCode(text, end, to));
-        continue;
-      }
-      // 'T1-003301'
-      if (isDigit(text.charCodeAt(end)) && upper.length <= LONGEST_PREFIX && hasHyphen(text, end, to)) {
-        add('code', '9', endOfCode(text, end, to));
-        continue;
-      }
-      // 'Caja: TPV1', 'DESK FD1'
-      const isLabelled =
-        word.length > 1 || (form.slots.at(-1)?.kind === 'name' && formFieldOf(upper) === null);
-      if (isLabelled && upper.length <= LONGEST_PREFIX && isDigit(text.charCodeAt(end))) {
-        add('code', '9', endOfCode(text, end, to));
-        continue;
-      }
-      // 'CLERK-C'
-      const isValue = upper.length === 1 && word.length > 1 && JOINTS.has(text.charAt(at - 1));
-      const isKnown = !isValue && formFieldOf(upper) !== null;
-      if (WEEKDAY_WORDS.has(upper)) at = end;
-      else if (isKnown || FILLER_WORDS.has(upper) || MODE_WORDS.has(upper)) {
-        form.signature += ` ${upper} `;
-        // '06:20  ID 87' is a person's, unlike 'TRANS ID' and 'Merchant ID'.
-        const { kind = 'name' } = form.slots.at(-1) ?? {};
-        if (isKnown || (upper === 'ID' && word === '' && kind !== 'name')) word = upper;
-        at = end;
-      } else add('name', 'A', endOfName(text, end, to));
-    } else {
-      const isBlank = skipBlanks(text, at, at + 1) > at;
-      if (!isBlank && text.charAt(at) !== form.signature.at(-1)) form.signature += text.charAt(at);
-      if (code === HASH && word === '' && !isDigit(text.charCodeAt(at - 1))) word = '#';
-      at++;
-    }
+  const reading: FormReading = { text, at, to: text.length, word: '', form };
+  while (reading.at < reading.to) {
+    const code = text.charCodeAt(reading.at);
+    if (isDigit(code)) readFigure(reading);
+    else if (isLetter(code)) readWord(reading);
+    else readSign(reading);
     if (form.slots.length > MOST_SLOTS) return null;
   }
+  const { word } = reading;
   const [first] = form.slots;
   if (first === undefined) return null;
   // '7439  1TK': the kind of line may be at its end.
   if (word.length > 1 && first.label === null) Object.assign(first, { label: formFieldOf(word), word });
   return form;
+}
+
+function readFigure(line: FormReading): void {
+  const { text, at, to, form } = line;
+  const isBehindDate = form.slots.at(-1)?.kind === 'date';
+  const isTime = readTimeAt(text, at, to, time) || (isBehindDate && readDottedTimeAt(text, at, to, time));
+  if (form.seconds < 0 && isTime) {
+    form.seconds = time.seconds;
+    addSlot(line, 'time', 'T', time.end);
+    return;
+  }
+  if (form.date === null && readDateAt(text, at, to, date)) {
+    addDate(line);
+    return;
+  }
+  const day = DAY_ONLY.exec(text.slice(at, at + 6));
+  if (day === null) {
+    readBareFigure(line);
+    return;
+  }
+  // The year is at the head of the page.
+  form.signature += 'd';
+  form.monthDay ??= { first: Number(day[1]), second: Number(day[2]) };
+  line.at += day[0].length;
+}
+
+/** A date and time without separators, a time without one, or a code. */
+function readBareFigure(line: FormReading): void {
+  const { text, at, to, word, form } = line;
+  const moment = form.date === null && form.seconds < 0 ? readDigitMoment(text, at) : null;
+  if (moment !== null) {
+    form.date = moment.date;
+    addSlot(line, 'date', 'D', moment.dateEnd);
+    line.at = skipBlanks(text, line.at, to);
+    form.seconds = moment.seconds;
+    addSlot(line, 'time', 'T', moment.timeEnd);
+    return;
+  }
+  const bare =
+    form.seconds < 0 && formFieldOf(word) === 'time' ? text.slice(at, endOfCode(text, at, to)) : '';
+  if (BARE_TIME.test(bare)) {
+    form.seconds = (Number(bare.slice(0, 2)) * 60 + Number(bare.slice(2))) * 60;
+    addSlot(line, 'time', 'T', at + bare.length);
+  } else addSlot(line, 'code', '9', endOfValue(text, at, to, word));
+}
+
+function readWord(line: FormReading): void {
+  const { text, at, to, form } = line;
+  const upper = upperWordAt(text, at, to);
+  // 'M/C #01'
+  const short = upper.length === 1 ? SHORT_FORM.exec(text.slice(at, at + 4)) : null;
+  const joined = short === null ? '' : upperCase(`${short[1]}${short[2]}`);
+  if (formFieldOf(joined) !== null) {
+    form.signature += ` ${joined} `;
+    line.word = joined;
+    line.at += 3;
+  } else if (MONTH_WORDS.has(upper) && form.date === null && readDateAt(text, at, to, date)) addDate(line);
+  else if (beginsCode(line, upper)) addSlot(line, 'code', '9', endOfCode(text, at + upper.length, to));
+  else readPlainWord(line, upper);
+}
+
+/** Whether letters are part of the number right after them. */
+function beginsCode({ text, at, to, word, form }: FormReading, upper: string): boolean {
+  const end = at + upper.length;
+  if (!isDigit(text.charCodeAt(end))) return false;
+  // 'A07600': a letter without meaning
+  if (upper.length === 1 && formFieldOf(upper) === null) return true;
+  if (upper.length > LONGEST_PREFIX) return false;
+  // 'T1-003301'
+  if (hasHyphen(text, end, to)) return true;
+  // 'Caja: TPV1', 'DESK FD1'
+  return word.length > 1 || (form.slots.at(-1)?.kind === 'name' && formFieldOf(upper) === null);
+}
+
+function readPlainWord(line: FormReading, upper: string): void {
+  const { text, at, to, word, form } = line;
+  const end = at + upper.length;
+  // 'CLERK-C'
+  const isValue = upper.length === 1 && word.length > 1 && JOINTS.has(text.charAt(at - 1));
+  const isKnown = !isValue && formFieldOf(upper) !== null;
+  if (WEEKDAY_WORDS.has(upper)) line.at = end;
+  else if (isKnown || FILLER_WORDS.has(upper) || MODE_WORDS.has(upper)) {
+    form.signature += ` ${upper} `;
+    // '06:20  ID 87' is a person's, unlike 'TRANS ID' and 'Merchant ID'.
+    const { kind = 'name' } = form.slots.at(-1) ?? {};
+    if (isKnown || (upper === 'ID' && word === '' && kind !== 'name')) line.word = upper;
+    line.at = end;
+  } else addSlot(line, 'name', 'A', endOfName(text, end, to));
+}
+
+function readSign(line: FormReading): void {
+  const { text, at, form } = line;
+  const isBlank = skipBlanks(text, at, at + 1) > at;
+  if (!isBlank && text.charAt(at) !== form.signature.at(-1)) form.signature += text.charAt(at);
+  if (text.charCodeAt(at) === HASH && line.word === '' && !isDigit(text.charCodeAt(at - 1))) line.word = '#';
+  line.at++;
 }
 
 /** `DOCUMENTO N. 0298-0801`: no initial */

@@ -333,97 +333,31 @@ export const PLAIN_COLUMNS: ItemColumns = {
  * @param indent the number of blanks before it, from the column of flags on
  */
 export function readItemLabel(label: string, indent: number, layout: ItemColumns): ItemLabel {
-  const { quantityPlace: place, flagColumns, hasTaxColumn, taxCodes, codePlace } = layout;
+  const { quantityPlace: place, flagColumns } = layout;
   const ofCells = layout.cells === null ? null : readItemCells(label, layout.cells);
   if (ofCells !== null) {
     const { name, quantity, unitCents, note } = ofCells;
     const named = readItemLabel(name, 0, { ...layout, cells: null, quantityPlace: 'none', flagColumns: 0 });
     return { ...named, quantity, hasQuantity: true, unitCents, columns: NO_COLUMNS, note };
   }
-  let name = label;
-  let isVoid = false;
-  if (flagColumns > 0) {
-    const flags = flagsOf(label, indent, flagColumns);
-    if (flags !== '') {
-      isVoid = flags.includes('V');
-      name = label.slice(flags.length).trim();
-    }
-  }
-  if (layout.leadWord !== '' && name.startsWith(`${layout.leadWord} `))
-    name = name.slice(layout.leadWord.length).trim();
-  if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
-  name = withoutTaxCode(name, taxCodes);
-  if (codePlace !== 'none') name = name.replace(CODES[codePlace], '');
-  if (name.includes('|')) name = name.replace(BARS, '  ').trim();
-  // Looking for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
-  name = name
-    .replace(/\s{3,}/g, '  ')
-    .replace(FRAMED_UNIT, '$1')
-    .replace(PUMP_BEHIND, '$1');
-  const printed = name;
-  let quantity = 1;
-  let hasQuantity = false;
-  let unitCents: number | null = null;
-  const count = layout.countForm === '' ? null : readCount(name);
-  const unit = UNIT_PRICE.exec(name);
-  const weight = layout.hasWeights ? readWeight(name) : null;
-  if (count?.form === layout.countForm) {
-    ({ name, quantity } = count);
-    hasQuantity = true;
-  } else if (unit !== null) {
-    name = (unit[1] ?? '').replace(/\bQTY[.:#]?$/i, '').trimEnd();
-    quantity = Number(unit[2]);
-    unitCents = Number(unit[3] ?? '0') * 100 + Number(unit[4]);
-    hasQuantity = true;
-  } else if (weight !== null) {
-    ({ name, quantity } = weight);
-    hasQuantity = true;
-  } else if (isMeasure(name)) {
-    quantity = Number.parseFloat(name.replace(',', '.'));
-    name = '';
-    hasQuantity = true;
-  } else {
-    const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
-    const isLed = place === 'before' && leading.test(name);
-    const after = isLed
-      ? null
-      : (MARKED_BEHIND.exec(name) ??
-        (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name) ??
-        (place === 'after' ? WEIGHED_QUANTITY.exec(name) : null) ??
-        VOLUME_BEHIND.exec(name));
-    // 'V 1 COFFEE  -2.19' among '1 COFFEE  2.19'
-    if (place === 'before' && VOIDED_QUANTITY.test(name)) {
-      isVoid = true;
-      name = name.slice(1).trim();
-    }
-    const before = after === null ? leading.exec(name) : null;
-    if (after !== null) {
-      name = (after[1] ?? '').replace(FUELED_AT, '');
-      quantity = Number((after[2] ?? after[3])?.replace(',', '.'));
-      hasQuantity = true;
-    } else if (before !== null) {
-      name = MEASURED.test(before[1] ?? '')
-        ? (before[2] ?? '').replace(UNIT_IN_FRONT, '')
-        : (before[2] ?? '');
-      quantity = Number(before[1]?.replace(',', '.'));
-      hasQuantity = true;
-    }
-  }
-  if (quantity === 0) quantity = 1;
+  const flags = flagColumns > 0 ? flagsOf(label, indent, flagColumns) : '';
+  const printed = withoutMarks(flags === '' ? label : label.slice(flags.length).trim(), layout);
+  const unit = UNIT_PRICE.exec(printed);
+  const counted = takeQuantity(printed, unit, layout);
+  const isCode = unit !== null && ONLY_CODE.test(counted.name);
+  const name = isCode || QUANTITY_WORD.test(counted.name) ? '' : counted.name;
   const columns =
     unit === null
       ? readColumns(printed)
-      : place === 'before' && name !== ''
+      : place === 'before' && counted.name !== ''
         ? readMarked(printed)
         : NO_COLUMNS;
-  if (unit !== null && ONLY_CODE.test(name)) name = '';
-  if (QUANTITY_WORD.test(name)) name = '';
   return {
     name: withoutCode(tidy(name)),
-    quantity,
-    hasQuantity,
-    unitCents,
-    isVoid,
+    quantity: counted.quantity === 0 ? 1 : counted.quantity,
+    hasQuantity: counted.hasQuantity,
+    unitCents: counted.unitCents,
+    isVoid: flags.includes('V') || counted.isVoid,
     columns: columns.length === 0 ? NO_COLUMNS : columns,
     note: '',
     plain: undefined,
@@ -431,4 +365,75 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
     negative: undefined,
     isNoted: false,
   };
+}
+
+/** What is left of a label without the columns and marks around its name and quantity. */
+function withoutMarks(label: string, { leadWord, hasTaxColumn, taxCodes, codePlace }: ItemColumns): string {
+  const isLed = leadWord !== '' && label.startsWith(`${leadWord} `);
+  let name = isLed ? label.slice(leadWord.length).trim() : label;
+  if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
+  name = withoutTaxCode(name, taxCodes);
+  if (codePlace !== 'none') name = name.replace(CODES[codePlace], '');
+  if (name.includes('|')) name = name.replace(BARS, '  ').trim();
+  // Looking for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
+  return name
+    .replace(/\s{3,}/g, '  ')
+    .replace(FRAMED_UNIT, '$1')
+    .replace(PUMP_BEHIND, '$1');
+}
+
+type CountedName = Pick<ItemLabel, 'name' | 'quantity' | 'hasQuantity' | 'unitCents' | 'isVoid'>;
+
+const countedName = (name: string, quantity: number, unitCents: number | null = null): CountedName => ({
+  name,
+  quantity,
+  hasQuantity: true,
+  unitCents,
+  isVoid: false,
+});
+
+/** @param unit what `UNIT_PRICE` finds in the name */
+function takeQuantity(
+  name: string,
+  unit: RegExpExecArray | null,
+  { countForm, hasWeights, quantityPlace }: ItemColumns,
+): CountedName {
+  const count = countForm === '' ? null : readCount(name);
+  if (count?.form === countForm) return countedName(count.name, count.quantity);
+  if (unit !== null) {
+    const [, before = '', quantity, dollars = '0', cents] = unit;
+    const unitCents = Number(dollars) * 100 + Number(cents);
+    return countedName(before.replace(/\bQTY[.:#]?$/i, '').trimEnd(), Number(quantity), unitCents);
+  }
+  const weight = hasWeights ? readWeight(name) : null;
+  if (weight !== null) return countedName(weight.name, weight.quantity);
+  if (isMeasure(name)) return countedName('', Number.parseFloat(name.replace(',', '.')));
+  return takePlacedQuantity(name, quantityPlace);
+}
+
+/** Of a bare number, only its place says that it is a quantity. */
+function takePlacedQuantity(label: string, place: QuantityPlace): CountedName {
+  const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
+  const isLed = place === 'before' && leading.test(label);
+  const after = isLed
+    ? null
+    : (MARKED_BEHIND.exec(label) ??
+      (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(label) ??
+      (place === 'after' ? WEIGHED_QUANTITY.exec(label) : null) ??
+      VOLUME_BEHIND.exec(label));
+  // 'V 1 COFFEE  -2.19' among '1 COFFEE  2.19'
+  const isVoid = place === 'before' && VOIDED_QUANTITY.test(label);
+  if (after !== null) {
+    const [, named = '', quantity, framed] = after;
+    const counted = countedName(
+      named.replace(FUELED_AT, ''),
+      Number((quantity ?? framed)?.replace(',', '.')),
+    );
+    return { ...counted, isVoid };
+  }
+  const name = isVoid ? label.slice(1).trim() : label;
+  const [, quantity, named = ''] = leading.exec(name) ?? [];
+  if (quantity === undefined) return { name, quantity: 1, hasQuantity: false, unitCents: null, isVoid };
+  const rest = MEASURED.test(quantity) ? named.replace(UNIT_IN_FRONT, '') : named;
+  return { ...countedName(rest, Number(quantity.replace(',', '.'))), isVoid };
 }

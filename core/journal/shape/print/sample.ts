@@ -1,10 +1,10 @@
 // Reads the first lines of a sheet as far as needed to learn its layout.
 
 import type { HeadingLine } from '../../lines/heading-line.ts';
-import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
+import { createJournalLine, type JournalLine, readJournalLine } from '../../lines/journal-line.ts';
 import type { LabelBook } from '../../lines/label-book.ts';
 import { isSlipLine } from '../../lines/slip-line.ts';
-import { createStamp, haveDay, readStamp, type StampParts } from '../../lines/stamp.ts';
+import { createStamp, haveDay, readStamp, type Stamp, type StampParts } from '../../lines/stamp.ts';
 import { toEpochDay } from '../../text/date-time.ts';
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../vocabulary/heading-words.ts';
 import type { DateEvidence } from '../date-order.ts';
@@ -168,6 +168,15 @@ export function firstIndex(lines: readonly SampleLine[], wanted: (line: SampleLi
   return at < 0 ? lines.length : at;
 }
 
+/** Where in a receipt the sample is. */
+interface Progress {
+  /** Figures after the payment are not articles. */
+  isPaid: boolean;
+  isTotaled: boolean;
+  isSlip: boolean;
+  isBehindGap: boolean;
+}
+
 export function readSample(
   lines: readonly string[],
   stamping: Stamping,
@@ -178,80 +187,96 @@ export function readSample(
   const read = createJournalLine();
   const sample: SampleLine[] = [];
   const labels: SampleLabel[] = [];
-  /** Figures after the payment are not articles. */
-  let isPaid = false;
-  let isTotaled = false;
-  let isSlip = false;
-  let isBehindGap = false;
+  const progress: Progress = { isPaid: false, isTotaled: false, isSlip: false, isBehindGap: false };
   for (const text of lines) {
-    let clock = -1;
-    let start = 0;
-    if (stamping.isStamped && readStamp(text, stamping.isStampedWithRegister, stamp, stamping.stampParts)) {
-      const { first, second, third, known } = stamp.date;
-      if (known === null && haveDay(stamping.stampParts)) dates.note(first, second, third);
-      // Only distances between neighbors count, so the order of day and month does not matter here.
-      if (stamping.stampParts !== 'register')
-        clock = toEpochDay(20000000 + second * 100 + first) * 86400 + Math.max(0, stamp.seconds);
-      start = stamp.bodyStart;
-    }
-    readJournalLine(text, start, book, read);
+    const isStamped =
+      stamping.isStamped && readStamp(text, stamping.isStampedWithRegister, stamp, stamping.stampParts);
+    const clock = isStamped ? clockOf(stamp, stamping, dates) : -1;
+    readJournalLine(text, isStamped ? stamp.bodyStart : 0, book, read);
     if (read.kind === 'blank') {
-      isBehindGap = true;
+      progress.isBehindGap = true;
       continue;
     }
-    const line: SampleLine = {
-      isBehindGap,
-      kind: 'text',
-      heading: null,
-      mention: null,
-      clock,
-      titleKey: '',
-      mark: '',
-      isSlip: false,
-      isPaid: false,
-      isStart: false,
-    };
-    if (isBehindGap || read.kind === 'separator') isSlip = false;
-    isSlip ||= isPaid && isSlipLine(read, text);
-    line.isSlip = isSlip;
-    line.isPaid = isPaid && !isBehindGap;
-    isBehindGap = false;
-    if (read.kind === 'heading' && read.heading?.isStamp === true) {
-      const { date } = read.heading;
-      if (date?.known === null) dates.note(date.first, date.second, date.third);
-    } else if (read.kind === 'heading') {
-      line.kind = 'heading';
-      isPaid &&= read.heading?.number === null;
-      isTotaled &&= read.heading?.number === null;
-      line.heading = read.heading;
-      const date = read.heading?.date;
-      const isDateOfReceipt = read.heading !== null && read.heading.seconds >= 0;
-      if (date !== undefined && date !== null && date.known === null && isDateOfReceipt) {
-        dates.note(date.first, date.second, date.third);
-      }
-    } else if (read.kind === 'priced') {
-      line.kind = 'body';
-      isSlip &&= isPaid;
-      if (!isPaid && !isTotaled)
-        labels.push({ label: read.label, indent: read.indent, cents: read.amountCents ?? 0 });
-    } else if (read.kind === 'phrase') {
-      const meaning = read.match?.meaning;
-      if (meaning === 'page' || meaning === 'report-end') line.kind = 'page';
-      else line.kind = meaning === 'report' ? 'report' : 'body';
-      line.mention = read.match?.number ?? null;
-      const { rest = '' } = read.match ?? {};
-      if (meaning === 'sold' && rest !== '' && !isPaid && !isTotaled && read.amountCents !== null)
-        labels.push({ label: rest, indent: read.indent, cents: read.amountCents });
-      if (meaning === 'tender' || meaning === 'change') isPaid = true;
-      if (meaning === 'total') isTotaled = true;
-    } else if (read.kind === 'separator') {
+    const line = placeLine(text, read, progress, clock);
+    if (read.kind === 'heading') describeHeading(line, read, progress, dates);
+    else if (read.kind === 'separator') {
       line.kind = 'separator';
       line.mark = text.trim().charAt(0);
-    }
+    } else describeBody(line, read, progress, labels);
     const isPriced = read.amountCents !== null && read.kind !== 'text';
     if (line.kind !== 'heading' && line.kind !== 'separator' && !(line.kind === 'body' && isPriced))
       line.titleKey = titleKey(text);
     sample.push(line);
   }
   return { sample, labels };
+}
+
+/** @returns seconds, of which only distances between neighbors count; -1 without a day and time */
+function clockOf({ date, seconds }: Stamp, { stampParts }: Stamping, dates: DateEvidence): number {
+  const { first, second, third, known } = date;
+  if (known === null && haveDay(stampParts)) dates.note(first, second, third);
+  if (stampParts === 'register') return -1;
+  // The order of day and month does not matter here.
+  return toEpochDay(20000000 + second * 100 + first) * 86400 + Math.max(0, seconds);
+}
+
+function placeLine(text: string, read: JournalLine, progress: Progress, clock: number): SampleLine {
+  const { isPaid, isBehindGap } = progress;
+  if (isBehindGap || read.kind === 'separator') progress.isSlip = false;
+  progress.isSlip ||= isPaid && isSlipLine(read, text);
+  progress.isBehindGap = false;
+  return {
+    isBehindGap,
+    kind: 'text',
+    heading: null,
+    mention: null,
+    clock,
+    titleKey: '',
+    mark: '',
+    isSlip: progress.isSlip,
+    isPaid: isPaid && !isBehindGap,
+    isStart: false,
+  };
+}
+
+function describeHeading(
+  line: SampleLine,
+  { heading }: JournalLine,
+  progress: Progress,
+  dates: DateEvidence,
+): void {
+  const date = heading?.date ?? null;
+  const isStamp = heading?.isStamp === true;
+  const isOfReceipt = heading !== null && heading.seconds >= 0;
+  if (date !== null && date.known === null && (isStamp || isOfReceipt))
+    dates.note(date.first, date.second, date.third);
+  if (isStamp) return;
+  line.kind = 'heading';
+  line.heading = heading;
+  progress.isPaid &&= heading?.number === null;
+  progress.isTotaled &&= heading?.number === null;
+}
+
+function describeBody(
+  line: SampleLine,
+  { kind, match, label, indent, amountCents }: JournalLine,
+  progress: Progress,
+  labels: SampleLabel[],
+): void {
+  const mayBeArticle = !progress.isPaid && !progress.isTotaled;
+  if (kind === 'priced') {
+    line.kind = 'body';
+    progress.isSlip &&= progress.isPaid;
+    if (mayBeArticle) labels.push({ label, indent, cents: amountCents ?? 0 });
+  }
+  if (kind !== 'phrase') return;
+  const meaning = match?.meaning;
+  if (meaning === 'page' || meaning === 'report-end') line.kind = 'page';
+  else line.kind = meaning === 'report' ? 'report' : 'body';
+  line.mention = match?.number ?? null;
+  const { rest = '' } = match ?? {};
+  if (meaning === 'sold' && rest !== '' && mayBeArticle && amountCents !== null)
+    labels.push({ label: rest, indent, cents: amountCents });
+  if (meaning === 'tender' || meaning === 'change') progress.isPaid = true;
+  if (meaning === 'total') progress.isTotaled = true;
 }

@@ -553,6 +553,46 @@ const NO_CODES: KindCodes = new Map();
 const FEWEST_TURNED = 3;
 const FEWEST_UNNAMED = 10;
 
+/** A table whose columns are known, and not yet what a row of it is. */
+interface OpenTable {
+  columns: Columns;
+  heading: readonly Cell[];
+  rows: readonly Row[];
+  /** The rows of each transaction. */
+  groups: readonly Row[][];
+  values: Values;
+  kindMarks: readonly KindMark[];
+  /** Whether the rows decide what they are, because nobody has said so. */
+  isFree: boolean;
+}
+
+/** How cells are read, whatever a row is. */
+type Values = ReturnType<typeof settleValues>;
+
+function settleValues(columns: Columns, heading: readonly Cell[], rows: readonly Row[]) {
+  const legends = findLegends(heading, rows);
+  const hasLegend = legends.has(columns.type ?? columns.status ?? -1);
+  const values = {
+    centColumns: findCentColumns(heading, rows),
+    hasTimesInDates: findTimesInDates(columns, rows),
+    isUntimed: isUntimed(columns, rows),
+    hasDigitDates: holdsDigitDates(rows, columns.dateTime ?? columns.date),
+    hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
+    hasDaySeconds: holdsDaySeconds(rows, columns.time),
+    hasDottedTimes: holdsDottedTimes(rows, columns.time),
+    dayStart: 0,
+    kindCodes: hasLegend ? NO_CODES : readKindCodes(columns, heading, rows),
+    legends,
+    creditColumns: findCreditColumns(columns, rows),
+    hasEmployeeCodes: areEmployeeCodes(
+      rows.filter(({ cells }) => !isHeadingAgain(cells, heading)),
+      columns.employeeId ?? columns.employeeName,
+    ),
+  };
+  values.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, values));
+  return values;
+}
+
 /**
  * @param heading [] for a table without one
  * @param rows the first rows below the heading
@@ -564,76 +604,60 @@ export function settleTable(
   rows: readonly Row[],
   shape?: TableShape,
 ): TableLayout {
-  const centColumns = findCentColumns(heading, rows);
-  const columns = withoutSums(
-    shape === undefined ? freeColumns(found, heading, rows) : splitEmployee(found, rows),
-    rows,
-  );
+  const isFree = shape === undefined;
+  const columns = withoutSums(isFree ? freeColumns(found, heading, rows) : splitEmployee(found, rows), rows);
   const groups = groupRows(
     rows.filter(({ cells }) => !isHeadingAgain(cells, heading)),
     columns,
   );
-  const legends = findLegends(heading, rows);
-  const moments = {
-    hasTimesInDates: findTimesInDates(columns, rows),
-    isUntimed: isUntimed(columns, rows),
-    hasDigitDates: holdsDigitDates(rows, columns.dateTime ?? columns.date),
-    hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
-    hasDaySeconds: holdsDaySeconds(rows, columns.time),
-    hasDottedTimes: holdsDottedTimes(rows, columns.time),
-    dayStart: 0,
-    kindCodes: legends.has(columns.type ?? columns.status ?? -1)
-      ? NO_CODES
-      : readKindCodes(columns, heading, rows),
-    legends,
-    creditColumns: findCreditColumns(columns, rows),
-    hasEmployeeCodes: areEmployeeCodes(
-      rows.filter(({ cells }) => !isHeadingAgain(cells, heading)),
-      columns.employeeId ?? columns.employeeName,
-    ),
+  const values = settleValues(columns, heading, rows);
+  const hasLines = isFree ? isLineItems(columns, rows, groups) : shape === 'line-items';
+  const kindMarks = findKindMarks(columns, heading, rows, values.legends);
+  const table: OpenTable = { columns, heading, rows, groups, values, kindMarks, isFree };
+  return hasLines ? settleLines(table) : settleTickets(table);
+}
+
+function settleTickets(table: OpenTable): TableLayout {
+  const { columns, heading, rows, groups, values, kindMarks } = table;
+  const net = table.isFree ? withNetTotal(columns, rows) : columns;
+  const paid = findTenderAmount(net, heading, groups);
+  const oneTotal = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
+  const partTotals = findPartTotals(paid, oneTotal, heading, rows);
+  const total = partTotals.length > 0 ? undefined : oneTotal;
+  const sums = findRowSums(paid, total, heading, rows);
+  const otherTotals = findOtherTotals({ ...paid, ...sums.columns }, total, heading, rows).filter(
+    (at) => !sums.departments.includes(at) && !sums.ways.includes(at),
+  );
+  // What was credited has no sign.
+  const credited = otherTotals.filter((at) => fieldOfHeading(heading[at]) === 'cardAmount');
+  return {
+    ...values,
+    shape: 'summary',
+    columns: withKind({ ...paid, ...sums.columns }),
+    lineAmount: undefined,
+    unitPrice: undefined,
+    total,
+    departments: sums.departments,
+    otherTotals,
+    partTotals,
+    ways: sums.ways,
+    taxes: sums.taxes,
+    lineTax: undefined,
+    otherTaxes: null,
+    lineDiscount: null,
+    hasOwnRows: false,
+    leavesOutVoids: false,
+    turnsReturns: false,
+    hasStatusOfTicket: true,
+    hasLineTimes: false,
+    kindMarks: [...kindMarks, ...remarksInDescriptions(columns, rows)],
+    articleGroup: undefined,
+    creditColumns: new Set([...values.creditColumns, ...credited]),
+    hasSparseDates: hasSparseDates(columns, rows),
   };
-  const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
-  moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
-  const kindMarks = findKindMarks(columns, heading, rows, legends);
-  if (!hasLines) {
-    const net = shape === undefined ? withNetTotal(columns, rows) : columns;
-    const paid = findTenderAmount(net, heading, groups);
-    const oneTotal = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
-    const partTotals = findPartTotals(paid, oneTotal, heading, rows);
-    const total = partTotals.length > 0 ? undefined : oneTotal;
-    const sums = findRowSums(paid, total, heading, rows);
-    const otherTotals = findOtherTotals({ ...paid, ...sums.columns }, total, heading, rows).filter(
-      (at) => !sums.departments.includes(at) && !sums.ways.includes(at),
-    );
-    // What was credited has no sign.
-    for (const at of otherTotals)
-      if (fieldOfHeading(heading[at]) === 'cardAmount') moments.creditColumns.add(at);
-    return {
-      shape: 'summary',
-      columns: withKind({ ...paid, ...sums.columns }),
-      lineAmount: undefined,
-      unitPrice: undefined,
-      total,
-      departments: sums.departments,
-      otherTotals,
-      partTotals,
-      ways: sums.ways,
-      taxes: sums.taxes,
-      lineTax: undefined,
-      otherTaxes: null,
-      lineDiscount: null,
-      centColumns,
-      hasOwnRows: false,
-      leavesOutVoids: false,
-      turnsReturns: false,
-      hasStatusOfTicket: true,
-      hasLineTimes: false,
-      kindMarks: [...kindMarks, ...remarksInDescriptions(columns, rows)],
-      articleGroup: undefined,
-      ...moments,
-      hasSparseDates: hasSparseDates(columns, rows),
-    };
-  }
+}
+
+function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree }: OpenTable): TableLayout {
   if (columns.lineType === undefined && variesWithin(groups, columns.type)) {
     const lineType = columns.type;
     delete columns.type;
@@ -641,41 +665,27 @@ export function settleTable(
   }
   const marked = withLineMarks(columns, kindMarks, groups);
   Object.assign(columns, marked.columns);
-  const settled = withoutIncludedTax(
-    settleAmounts(columns, heading, rows, groups, shape === undefined),
-    rows,
-  );
-  const summed = shape === undefined ? findSummedVoids(columns, settled, heading.length, groups) : null;
-  if (summed !== null) {
-    columns.void = summed.column;
-    moments.legends = new Map([...legends, [summed.column, summed.legend]]);
-  }
-  const timeColumn = columns.time ?? columns.dateTime;
-  const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
-  const numbered = groups.map((group) => group.filter(hasNumber));
-  const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
-  const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
-  const hasOwnTimes = variesWithin(numbered, timeColumn);
-  // Then a row without a number, at another time, is of no ticket above it.
-  const areTicketTimes =
-    !hasOwnTimes && numbered.filter((group) => group.length > 1).length >= numbered.length * MOSTLY;
+  const settled = withoutIncludedTax(settleAmounts(columns, heading, rows, groups, isFree), rows);
+  const summed = isFree ? findSummedVoids(columns, settled, heading.length, groups) : null;
+  if (summed !== null) columns.void = summed.column;
+  const hasLineTimes = areLinesTimed(columns, groups);
   const ownRows = hasOwnRows(groups, columns.lineType, settled.lineAmount);
   // A transaction's own row has the sum of its lines without tax and, next to it, the total.
   if (ownRows && settled.lineAmount !== columns.total) settled.total ??= columns.total;
   return {
+    ...values,
     shape: 'line-items',
     columns,
     ...settled,
     otherTaxes: findOtherTaxes(columns, settled, heading, rows),
     lineDiscount: findLineDiscount(columns, settled, heading, rows),
-    centColumns,
     hasOwnRows: ownRows,
     leavesOutVoids: summed !== null || leavesOutVoids(groups, columns, settled),
     turnsReturns: turnsReturns(groups, columns, settled),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),
-    hasLineTimes: (timed > 0 && timed >= below.length / 2 && !areTicketTimes) || hasOwnTimes,
+    hasLineTimes,
     kindMarks: marked.marks.filter(({ column }) => column !== summed?.column),
     articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
@@ -683,9 +693,22 @@ export function settleTable(
     partTotals: [],
     ways: [],
     taxes: [],
-    ...moments,
+    legends: summed === null ? values.legends : new Map([...values.legends, [summed.column, summed.legend]]),
     hasSparseDates: false,
   };
+}
+
+/** Whether lines have times of their own, rather than those of their tickets. */
+function areLinesTimed(columns: Columns, groups: readonly Row[][]): boolean {
+  const timeColumn = columns.time ?? columns.dateTime;
+  const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
+  const numbered = groups.map((group) => group.filter(hasNumber));
+  if (variesWithin(numbered, timeColumn)) return true;
+  const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
+  const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
+  // If tickets of several numbered lines have one time, a row without a number, at another time, is of none above it.
+  const areTicketTimes = numbered.filter((group) => group.length > 1).length >= numbered.length * MOSTLY;
+  return timed > 0 && timed >= below.length / 2 && !areTicketTimes;
 }
 
 /** Whether rows without their own heading continue the table of the previous sheet. */
