@@ -215,6 +215,8 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     filename: z.string(),
     uploadedBy: z.string(),
+    /** The later file, which has the findings and lacks what excuses them; absent if that came in the later file. */
+    other: z.object({ filename: z.string(), uploadedBy: z.string() }).optional(),
     /** Transactions of other files whose cashiers this file speaks for. */
     transactions: z.int(),
     /** The first of them. */

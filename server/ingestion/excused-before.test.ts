@@ -56,7 +56,8 @@ it.each([
   await load('day.xlsx', DAY);
   expect(await readRisk()).toBe(0);
   const told = await listTold();
-  expect(told).toMatchObject([{ filename: 'small.xlsx', transactions: 1, transactionNumber: '4703' }]);
+  const other = { filename: 'day.xlsx', uploadedBy: expect.any(String) as string };
+  expect(told).toMatchObject([{ filename: 'small.xlsx', other, transactions: 1, transactionNumber: '4703' }]);
   const { rows } = await server.context.database.pool.query<{ remarks: string[] }>(
     "SELECT report -> 'remarks' AS remarks FROM data_uploads WHERE store_id = $1 AND filename = 'day.xlsx'",
     [store.id],
@@ -72,7 +73,9 @@ it.each([
 it('is told in the other order, too', async () => {
   await load('day.xlsx', DAY);
   await load('small.xlsx', EXCUSES);
-  expect(await listTold()).toMatchObject([{ filename: 'small.xlsx', transactionNumber: '4703' }]);
+  const told = await listTold();
+  expect(told).toMatchObject([{ filename: 'small.xlsx', transactionNumber: '4703' }]);
+  expect(told[0]).not.toHaveProperty('other');
 });
 
 it.each([
@@ -92,6 +95,13 @@ it('is told if the file with what excuses it has the finding, too', async () => 
   expect(await listTold()).toMatchObject([
     { filename: 'all.xlsx', transactions: 1, transactionNumber: '4703' },
   ]);
+});
+
+it('says nothing of an extract that ends before what excuses the finding', async () => {
+  await load('all.xlsx', [...DAY, ...EXCUSES]);
+  await load('extract.xlsx', [given]);
+  await load('longer.xlsx', DAY.slice(0, 3));
+  expect(await listTold()).toEqual([]);
 });
 
 it('is told once of the same file', async () => {

@@ -121,6 +121,59 @@ it.each(SAME)('takes the same goods, %s, for what they are', async (_, first, se
   expect(await listNews('reviews-contested')).toEqual([]);
 });
 
+describe('a plain sale that is said to have sold what a finding is about', () => {
+  /** The suspicious ticket, and what the next customer bought. */
+  async function loadDay(suspect: string, next: string, filename: string): Promise<string> {
+    const receipts = readJournal(
+      [MILK, MILK, suspect, next, MILK].map((body, at) => print(4701 + at, 10 + at, body)).join('\n'),
+    );
+    const into = { storeId: store.id, userId: supervisor.id, filename };
+    const { uploadId } = await seedReceipts(server.context.database, into, receipts);
+    return formatRecordId(store.id, uploadId);
+  }
+  const find = async (number: number) => (await list()).find((one) => one.transactionId === String(number));
+  const BAGEL = sale('BAGEL', '1.79');
+
+  const EXCUSED: [name: string, suspect: string, forged: string][] = [
+    ['canceled', aborted('KOOL CARTON   49.99'), sale('KOOL CARTON', '49.99')],
+    ['taken back', voided('KOOL CARTON'), sale('KOOL CARTON', '49.99')],
+    ['canceled, at a price of nearly nothing', aborted('KOOL CARTON   49.99'), sale('Kool  Carton', '1.79')],
+  ];
+
+  it.each(EXCUSED)(
+    'stays as it is until a supervisor decides: goods that were %s',
+    async (_, suspect, forged) => {
+      await loadDay(suspect, BAGEL, 'day.xlsx');
+      const before = await read();
+      const uploadId = await loadDay(suspect, forged, 'corrected.xlsx');
+      expect((await read()).risk).toEqual(before.risk);
+      expect(await find(4704)).toMatchObject({ amount: 1.79 });
+      const [open, ...others] = await list({ contested: 'open' });
+      expect([open?.transactionId, others]).toEqual(['4704', []]);
+      expect(await listNews('reviews-contested')).toMatchObject([
+        { uploadId, transactions: 1, unreviewed: 1 },
+      ]);
+      expect(await listNews('findings-excused')).toEqual([]);
+    },
+  );
+
+  it('is what a later honest file says until a supervisor decides', async () => {
+    await loadDay(aborted('KOOL CARTON   49.99'), sale('KOOL CARTON', '49.99'), 'made-up.xlsx');
+    expect((await read()).risk?.moneyAtRisk).toBe(0);
+    await loadDay(aborted('KOOL CARTON   49.99'), BAGEL, 'day.xlsx');
+    expect(await find(4704)).toMatchObject({ amount: 1.79 });
+    expect((await read()).risk?.moneyAtRisk).toBe(49.99);
+    expect(await listNews('reviews-contested')).toMatchObject([{ transactions: 1, unreviewed: 1 }]);
+  });
+
+  it('is corrected at once where it sold something else', async () => {
+    await loadDay(aborted('KOOL CARTON   49.99'), BAGEL, 'day.xlsx');
+    await loadDay(aborted('KOOL CARTON   49.99'), sale('BUNS', '2.79'), 'corrected.xlsx');
+    expect(await find(4704)).toMatchObject({ amount: 2.79 });
+    expect(await listNews('reviews-contested')).toEqual([]);
+  });
+});
+
 it('changes a plain sale to other goods as before', async () => {
   await load(sale('BREAD', '3.50'));
   await load(sale('BUNS', '3.50'));

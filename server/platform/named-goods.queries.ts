@@ -25,6 +25,11 @@ const articlesOf = (d: string): string =>
 const isSameName = (a: string, b: string): string =>
   `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
 
+/** A query of the articles that findings are about, with the ids and times of their transactions. @param rows a query of both and `items` */
+export const articlesAt = (rows: string): string =>
+  `SELECT x.id, x.transaction_time, ${plainName("item ->> 'name'")} AS name
+  FROM (${rows}) x CROSS JOIN LATERAL json_array_elements(x.items) item`;
+
 const isIn = (article: string, goods: string): string =>
   `EXISTS (SELECT FROM ${goods} g WHERE g.kind = ${article}.kind AND abs(g.price) = abs(${article}.price)
     AND ${isSameName('g.name', `${article}.name`)})`;
@@ -39,3 +44,14 @@ export const namesOtherGoods = (d: string, other: string): string =>
       SELECT EXISTS (SELECT FROM one a WHERE NOT ${isIn('a', 'other')})
         OR EXISTS (SELECT FROM other a WHERE NOT ${isIn('a', 'one')}
           AND (a.kind <> 'void' OR EXISTS (SELECT FROM one b WHERE b.kind = 'void')))) END`;
+
+/**
+ * Whether the second of both rows or records sells something that the first doesn't, or at another price, and that
+ * `wanted`, by `articlesAt`, has of another transaction than `stored` within 24 hours.
+ */
+export const sellsWanted = (d: string, other: string, stored: string, wanted: string): string =>
+  `CASE WHEN ${d}.items::text = ${other}.items::text OR ${d}.items::text = '[]' THEN false
+    ELSE (WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}
+      SELECT EXISTS (SELECT FROM other a JOIN ${wanted} w ON ${isSameName('w.name', 'a.name')}
+        AND w.id <> ${stored}.id AND w.transaction_time - ${d}.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
+        WHERE a.kind = 'sold' AND NOT ${isIn('a', 'one')})) END`;

@@ -1,4 +1,5 @@
-// Turns current alerts into notifications for all supervisors and admins, each once a day.
+// Turns current alerts into notifications for all supervisors and admins, each once a day. What was verified unseen is
+// told again each time that it has doubled.
 import { type Alert, findAlerts, isWorthNotifying } from '@tillwatch/core/supervision';
 import type { Kysely } from 'kysely';
 import type { Context } from '../platform/context.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../platform/database/schema.ts';
 import type { Audience } from '../platform/notify.queries.ts';
 import { type News, notify } from '../platform/notify.ts';
 import { describeAgent } from './build-stats.ts';
-import { findUnseenReviews } from './review-care.queries.ts';
+import { FEWEST_UNSEEN, findUnseenReviews } from './review-care.queries.ts';
 import { type AgentRecord, countRepeatsToday, findAgents, findClock } from './supervisor.queries.ts';
 
 export async function alertsJobs({ jobs, database: { db } }: Context): Promise<void> {
@@ -37,12 +38,15 @@ export async function notifyAlerts(db: Kysely<Database>): Promise<void> {
     await db.transaction().execute((tx) =>
       notify(tx, {
         to: { roles: ['supervisor', 'admin'], except: agentId },
-        subject: `${agentId} ${today}`,
+        subject: `${agentId} ${today} ${doublings(transactions)}`,
         content: { kind: 'alert-unseen', day: today, agentId, agentName, transactions },
       }),
     );
   }
 }
+
+/** Somebody who is told of a few once a day wouldn't be told of the many that follow. */
+const doublings = (transactions: number): number => Math.floor(Math.log2(transactions / FEWEST_UNSEEN));
 
 interface Moment {
   now: Date;

@@ -166,7 +166,7 @@ describe('verifying what deserves a look without one', () => {
       (one) => one.kind === 'alert-unseen' && one.agentId === agentId,
     );
 
-  it('is told once a day, of five at least', async () => {
+  it('is told of five, and each time that there are twice as many', async () => {
     const script = await server.createUser({ assignedStores: ['30'] });
     await verify(script, 9_100, 4);
     await look();
@@ -177,6 +177,10 @@ describe('verifying what deserves a look without one', () => {
     await verify(script, 9_120, 3);
     await look();
     expect(await alertsAbout(script.id)).toHaveLength(1);
+    await verify(script, 9_130, 2);
+    await look();
+    await look();
+    expect(await alertsAbout(script.id)).toMatchObject([{ transactions: 10 }, { transactions: 5 }]);
     const own = await notificationsOf(script);
     expect(own.filter(({ kind }) => kind === 'alert-unseen')).toEqual([]);
   });

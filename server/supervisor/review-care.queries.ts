@@ -35,7 +35,7 @@ export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, 
 /** Nobody reads a receipt faster. */
 const SHORTEST_LOOK_MS = 1_500;
 /** Fewer may be verified from the list for a good reason, such as a call from the store. */
-const FEWEST_UNSEEN = 5;
+export const FEWEST_UNSEEN = 5;
 
 /** What a person verified today of priority Check All, with money at risk, unopened or hardly seen. */
 export interface UnseenReviews {

@@ -5,6 +5,7 @@
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
 import { losesFacts } from '../../platform/named-facts.queries.ts';
+import { articlesAt } from '../../platform/named-goods.queries.ts';
 import {
   contradicts,
   disagree,
@@ -17,7 +18,15 @@ import type { TransactionFacts } from '../../platform/transaction-facts.queries.
 import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
 import { readStored } from './stored-rows.ts';
-import { HAS_OTHER_GOODS, HAS_OTHER_ROWS, isContest, IS_LESS_EXACT, IS_WORSE } from './weakened.ts';
+import {
+  EXCUSES_FINDING,
+  HAS_OTHER_GOODS,
+  HAS_OTHER_ROWS,
+  isContest,
+  IS_LESS_EXACT,
+  IS_WORSE,
+  KINDS_WITH_GOODS,
+} from './weakened.ts';
 import { contentOf, READ_AGAIN_BY } from './written-columns.ts';
 
 /** Whether a file contradicts a stored transaction; of one written in another way, only in what both say. */
@@ -28,7 +37,7 @@ const LOSES_FACTS = `(r.is_reading AND ${losesFacts('t', 'i')})`;
 
 /** Whether what waits differs: a finding that another way of writing lacks is a difference if its rows are others. */
 const IS_DIFFERENT = `CASE WHEN r.is_alike THEN ${contradicts('t', 't', 'i', 'i')}
-    OR t.filter_mask <> i.filter_mask AND ${HAS_OTHER_ROWS} OR ${HAS_OTHER_GOODS}
+    OR t.filter_mask <> i.filter_mask AND ${HAS_OTHER_ROWS} OR ${HAS_OTHER_GOODS} OR ${EXCUSES_FINDING}
   ELSE ${disagree('t', 't', 'i', 'i')} END`;
 
 /** How many are named in the audit log; each transaction's own history has it anyway. */
@@ -125,6 +134,7 @@ export async function settleContested(
     ORDER BY t.id FOR UPDATE`,
     [storeId],
   );
+  await collectWanted(client, storeId);
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
     WITH same AS MATERIALIZED (${SAME_FILE}), stored AS MATERIALIZED (
@@ -161,6 +171,24 @@ export async function settleContested(
   );
   await keepContradictions(client, storeId, uploadId);
   return { ...(await describeContests(client, storeId)), lost };
+}
+
+/** Collects in the temporary table `wanted` what pending findings around the changed transactions are about, excused or not. */
+async function collectWanted(client: ClientBase, storeId: number): Promise<void> {
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    'SELECT min(before_day) AS first, max(before_day) AS last FROM repeated WHERE is_changed',
+  );
+  const findings = `SELECT t.id, t.transaction_time, d.items
+    FROM transaction_risks x JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
+    JOIN transaction_details d ON d.store_id = x.store_id AND d.transaction_id = x.transaction_id
+    WHERE x.store_id = $1 AND x.business_day BETWEEN $2::date - 1 AND $3::date + 1 AND x.kinds && $4::text[]
+      AND NOT (t.is_verified OR t.is_flagged)`;
+  await client.query(`CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS ${articlesAt(findings)}`, [
+    storeId,
+    rows[0]?.first ?? null,
+    rows[0]?.last ?? null,
+    [...KINDS_WITH_GOODS],
+  ]);
 }
 
 /**

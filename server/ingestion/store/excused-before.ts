@@ -1,6 +1,6 @@
 // Findings of a file for which only tickets of another upload speak: whoever knows what a file will show can upload
 // what excuses it first, with or without the finding itself. The finding would never be pending, so somebody is told,
-// as in the other order.
+// as in the other order. A file that ends before those tickets, such as an extract, says nothing about them.
 import { findSignals, viewStore } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';
@@ -62,9 +62,13 @@ async function findOfDay(db: Kysely<Database>, upload: UploadKey, day: string): 
     rules.thresholds,
   );
   const factsOf = new Map(own.map(({ id, facts }) => [id, facts]));
+  const goesOnAfter = (speaking: number): boolean => {
+    const time = tickets.find(({ id }) => id === speaking)?.facts.time ?? '';
+    return own.some(({ facts }) => facts.time > time);
+  };
   return excusable.flatMap(({ id, transactionNumber, atRiskCents, speaking }) => {
     const facts = factsOf.get(id);
-    const byUploadId = uploadOf.get(speaking[0] ?? 0);
+    const byUploadId = uploadOf.get(speaking.find(goesOnAfter) ?? 0);
     if (facts === undefined || byUploadId === undefined) return [];
     return findSignals(facts, view, rules).atRiskCents > atRiskCents
       ? [{ id, transactionNumber, byUploadId }]

@@ -198,9 +198,11 @@ export async function notifyOfExcused(
     const [first, ...more] = excused.filter(({ byUploadId }) => byUploadId === uploadId);
     if (first === undefined) continue;
     const about = await readAbout(tx, { storeId, uploadId });
+    const later = uploadId === upload.uploadId ? null : await readAbout(tx, upload);
     await notifySupervisors(tx, about, {
       content: {
         kind: 'findings-excused',
+        ...(later && { other: { filename: later.file.filename, uploadedBy: later.uploadedBy.name } }),
         ...about.file,
         uploadedBy: about.uploadedBy.name,
         transactions: 1 + more.length,

@@ -1,10 +1,11 @@
 // Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
 // would look better, or somebody else's, or about other goods, and those of how any was paid. In SQL, for stored rows
-// `t`, incoming rows `i`, and `r` in `repeated`.
+// `t`, incoming rows `i`, `r` in `repeated`, and what findings are about in `wanted`.
 import { encodeFilterMask, FILTERS } from '@tillwatch/core/detection';
+import type { FindingKind } from '@tillwatch/core/ranking';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
-import { namesOtherGoods } from '../../platform/named-goods.queries.ts';
+import { namesOtherGoods, sellsWanted } from '../../platform/named-goods.queries.ts';
 import { hasOtherName, losesName } from '../../platform/person-names.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
@@ -44,18 +45,39 @@ const IS_PAID_OTHERWISE = `CASE WHEN r.is_alike THEN ${namesOtherFacts('t', 'i',
 /** A finding, or what ranking found, would be about other goods: what the next customer bought, for example. */
 export const HAS_OTHER_GOODS = `((t.filter_mask <> 0 OR t.risk > 0) AND ${HAS_OTHER_ROWS} AND ${namesOtherGoods('t', 'i')})`;
 
+/** Kinds of findings for which it matters what else was sold. */
+export const KINDS_WITH_GOODS = [
+  'given-up',
+  'line-void',
+  'late-void',
+  'post-void',
+  'refund',
+] satisfies FindingKind[];
+
 /** Filters whose findings are looked at now and then: one of them more or less is worth no money. */
 const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority === 'check_few' ? [id] : [])));
+
+/** One of two versions has sold what a finding of the same day is about, as if that had been rung again or sold before. */
+const EXCUSES = (t: string, i: string): string =>
+  `(${HAS_OTHER_ROWS} AND ${sellsWanted(t, i, 't', 'wanted')})`;
+const GAINS_EXCUSE = `(i.priority <= t.priority AND ${EXCUSES('t', 'i')})`;
+const LOSES_EXCUSE = `(t.filter_mask & ~i.filter_mask & ~${MINOR} = 0 AND ${EXCUSES('i', 't')})`;
+
+/** Two files differ in that. */
+export const EXCUSES_FINDING = `(${GAINS_EXCUSE} OR ${LOSES_EXCUSE})`;
 
 /**
  * The file's version deserves a look more: a higher priority, or as high with more money and without losing a finding
  * other than a minor one, or with as much money, all of the findings, and another one.
  */
-export const IS_WORSE = `(i.priority > t.priority
+const DESERVES_MORE = `(i.priority > t.priority
   OR i.priority = t.priority AND CASE
     WHEN abs(i.amount) > abs(t.amount) THEN t.filter_mask & ~i.filter_mask & ~${MINOR} = 0
     WHEN abs(i.amount) = abs(t.amount) THEN t.filter_mask & ~i.filter_mask = 0 AND i.filter_mask <> t.filter_mask
     ELSE false END)`;
+
+/** That, or what excuses a finding is gone. What excuses one in a later file never is. */
+export const IS_WORSE = `(${DESERVES_MORE} AND NOT ${GAINS_EXCUSE} OR ${LOSES_EXCUSE})`;
 
 /**
  * Rules that changed in the meantime are no reason: the rows must differ. Nor is another reading of the same bytes, in
@@ -65,5 +87,5 @@ export const IS_WORSE = `(i.priority > t.priority
  */
 export const isContest = (differs: string, isSameFile: string): string =>
   `(CASE WHEN ${isSameFile} THEN ${LOSES} AND NOT ${IS_WORSE} ELSE ${LOSES} OR ${IS_REWRITTEN} OR ${IS_PAID_OTHERWISE}
-      OR ${HAS_OTHER_GOODS} END
+      OR ${HAS_OTHER_GOODS} OR ${EXCUSES_FINDING} END
     AND (${differs} OR i.priority < t.priority AND ${HAS_OTHER_ROWS}))`;

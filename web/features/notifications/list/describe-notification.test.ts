@@ -132,6 +132,14 @@ describe('a layout that is new to a store', () => {
         'Only b.xlsx has the tickets, or parts of them, that explain them. The first is transaction 4705',
       ],
     );
+    const other = { filename: 'a.xlsx', uploadedBy: 'Bo Day' };
+    expect(
+      describeAll({ kind: 'findings-excused', ...excused, ...first, other, transactions: 1 }).slice(1),
+    ).toEqual([
+      'A finding of a.xlsx, uploaded by Bo Day, counts for less because of b.xlsx, uploaded by Ann Lee',
+      'Only b.xlsx has the tickets, or parts of them, that explain transaction 4705',
+      'Either they are made up, or a.xlsx lacks them',
+    ]);
     const withdrawn = { ...excused, ...first, transactions: 3, withdrawnBy: 'Sam Lee' };
     expect(describeAll({ kind: 'findings-excused', ...withdrawn }, store)).toEqual([
       'Upload withdrawn',

@@ -154,19 +154,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
     case 'findings-excused':
       if (item.withdrawnBy !== undefined)
         return describeWithdrawn(item, 'made findings of other files count for less', item.withdrawnBy);
-      return {
-        icon: FileX,
-        tone: 'high',
-        word: 'Counts for less',
-        title:
-          item.transactions === 1
-            ? `A finding of another file counts for less because of ${item.filename}, uploaded by ${item.uploadedBy}`
-            : `${formatCount(item.transactions)} findings of other files count for less because of ${item.filename}, uploaded by ${item.uploadedBy}`,
-        details: [
-          ...storeLine(item),
-          `Only ${item.filename} has the tickets, or parts of them, that explain ${item.transactions === 1 ? `transaction ${item.transactionNumber}` : `them. The first is transaction ${item.transactionNumber}`}`,
-        ],
-      };
+      return describeExcused(item);
     case 'table-left-out':
       return {
         icon: FileX,
@@ -314,6 +302,29 @@ export function describeNotification(item: Notification, userId: number): Notifi
   }
 }
 
+function describeExcused(item: Extract<Notification, { kind: 'findings-excused' }>): NotificationText {
+  const { filename, uploadedBy, other, transactions, transactionNumber } = item;
+  const [findings, count] =
+    transactions === 1 ? ['A finding', 'counts'] : [`${formatCount(transactions)} findings`, 'count'];
+  const files = transactions === 1 ? 'another file' : 'other files';
+  const whose = other === undefined ? files : `${other.filename}, uploaded by ${other.uploadedBy},`;
+  const which =
+    transactions === 1
+      ? `transaction ${transactionNumber}`
+      : `them. The first is transaction ${transactionNumber}`;
+  return {
+    icon: FileX,
+    tone: 'high',
+    word: 'Counts for less',
+    title: `${findings} of ${whose} ${count} for less because of ${filename}, uploaded by ${uploadedBy}`,
+    details: [
+      ...storeLine(item),
+      `Only ${filename} has the tickets, or parts of them, that explain ${which}`,
+      ...(other === undefined ? [] : [`Either they are made up, or ${other.filename} lacks them`]),
+    ],
+  };
+}
+
 function describeUpload(item: CompletedUpload, userId: number): NotificationText {
   const { filename, uploadedBy, withdrawnBy } = item;
   const title =
@@ -338,7 +349,8 @@ function describeUpload(item: CompletedUpload, userId: number): NotificationText
 
 function heldOf({ heldTransactions = 0 }: CompletedUpload): string[] {
   if (heldTransactions === 0) return [];
-  return [`${countOf(heldTransactions, 'suspicious transaction')} not as before: a supervisor decides`];
+  const differ = heldTransactions === 1 ? 'differs' : 'differ';
+  return [`${countOf(heldTransactions, 'transaction')} ${differ} from earlier files: a supervisor decides`];
 }
 
 function describeSecondLook(item: Extract<Notification, { kind: 'second-look-differs' }>): NotificationText {
