@@ -1,4 +1,5 @@
 // Writes a digest as an email: plain text, and the same in HTML that is readable on a phone and loads nothing.
+import { escapeHtml } from '../platform/escape-html.ts';
 import type { Message } from '../platform/mail.ts';
 import {
   countText,
@@ -208,41 +209,29 @@ function renderHtml(title: string, blocks: readonly Block[], foot: Foot): string
   const parts = blocks.map((block) => {
     switch (block.kind) {
       case 'store':
-        return `<h2 style="${STYLE.store}">${escape(block.text)}</h2>`;
+        return `<h2 style="${STYLE.store}">${escapeHtml(block.text)}</h2>`;
       case 'heading':
-        return `<h3 style="${STYLE.heading}">${escape(block.text)}</h3>`;
+        return `<h3 style="${STYLE.heading}">${escapeHtml(block.text)}</h3>`;
       case 'item':
         return (
-          `<p style="${STYLE.item}">${block.place}.&nbsp; <a href="${escape(block.url)}">${escape(block.text)}</a>` +
-          `${block.more === '' ? '' : `<br>${escape(block.more)}`}</p>`
+          `<p style="${STYLE.item}">${block.place}.&nbsp; <a href="${escapeHtml(block.url)}">${escapeHtml(block.text)}</a>` +
+          `${block.more === '' ? '' : `<br>${escapeHtml(block.more)}`}</p>`
         );
       case 'link':
-        return `<p style="${STYLE.text}"><a href="${escape(block.url)}">${escape(block.text)}</a></p>`;
+        return `<p style="${STYLE.text}"><a href="${escapeHtml(block.url)}">${escapeHtml(block.text)}</a></p>`;
       case 'text':
       case 'note':
-        return `<p style="${STYLE[block.kind]}">${escape(block.text)}</p>`;
+        return `<p style="${STYLE[block.kind]}">${escapeHtml(block.text)}</p>`;
     }
   });
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escape(title)}</title></head>`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>`,
     `<body style="${STYLE.body}"><div style="${STYLE.sheet}">`,
-    `<h1 style="margin:0 0 8px;font-size:20px">${escape(title)}</h1>`,
+    `<h1 style="margin:0 0 8px;font-size:20px">${escapeHtml(title)}</h1>`,
     ...parts,
-    `<p style="${STYLE.foot}">${escape(foot.why)}<br><a href="${escape(foot.url)}">${escape(foot.text)}</a></p>`,
+    `<p style="${STYLE.foot}">${escapeHtml(foot.why)}<br><a href="${escapeHtml(foot.url)}">${escapeHtml(foot.text)}</a></p>`,
     '</div></body></html>',
   ].join('\n');
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -17,6 +17,7 @@ import {
   toCents,
 } from '@tillwatch/core/cases';
 import { reviewStatus } from '@tillwatch/core/review';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ContentRecord } from '../case-contents.queries.ts';
 import { formatCents } from '../describe-history.ts';
 import type { CaseFile } from './case-file.ts';
@@ -33,13 +34,13 @@ export function writeCasePage(file: CaseFile, locate: (image: EvidenceImage) => 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(`Case ${detail.id}: ${detail.title}`)}</title>
+<title>${escapeHtml(`Case ${detail.id}: ${detail.title}`)}</title>
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
 <header>
-<p class="kind">Case ${escape(detail.id)} · Store ${escape(store)}</p>
-<h1>${escape(detail.title)}</h1>
+<p class="kind">Case ${escapeHtml(detail.id)} · Store ${escapeHtml(store)}</p>
+<h1>${escapeHtml(detail.title)}</h1>
 ${writeFacts(listFacts(file))}
 </header>
 ${section('Transactions', detail.contents.length, writeTransactions(file.contents, file, locate))}
@@ -49,7 +50,7 @@ ${section('Notes', null, writeNotes(detail.history))}
 ${section('History', null, writeHistory(detail.history))}
 ${file.trail.length === 0 ? '' : section('Audit trail', file.trail.length, writeTrail(file))}
 <footer>A transaction that was flagged is a reason to look closer; by itself it proves nothing against anyone.
-Made by ${escape(file.madeBy)}, ${formatInstant(file.madeAt)}.</footer>
+Made by ${escapeHtml(file.madeBy)}, ${formatInstant(file.madeAt)}.</footer>
 </body>
 </html>
 `;
@@ -78,13 +79,13 @@ function listFacts({ detail, contents }: CaseFile): [string, string][] {
 function writeFacts(facts: readonly [string, string][]): string {
   const rows = facts
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`);
+    .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`);
   return `<dl>${rows.join('')}</dl>`;
 }
 
 function section(title: string, count: number | null, content: string): string {
   const heading = count === null ? title : `${title} (${count})`;
-  return `<section><h2>${escape(heading)}</h2>${content || '<p class="none">None.</p>'}</section>`;
+  return `<section><h2>${escapeHtml(heading)}</h2>${content || '<p class="none">None.</p>'}</section>`;
 }
 
 function writeTransactions(
@@ -97,14 +98,14 @@ function writeTransactions(
       const images = evidence.filter((image) => image.transaction_id === content.id).map(describeImage);
       const others = otherReadings.filter(({ id }) => id === content.id);
       return `<article>
-<h3>Transaction ${escape(content.transactionNumber)}</h3>
+<h3>Transaction ${escapeHtml(content.transactionNumber)}</h3>
 ${writeFacts(listTransactionFacts(content))}
-${content.reasons.map((reason) => `<p class="reason">${escape(reason)}</p>`).join('')}
-${content.contests.map((contest) => `<p class="contest">${escape(contest)}</p>`).join('')}
-<pre>${escape(content.originalRows.join('\n'))}</pre>
-<p class="by">${escape(describeSource(content))}</p>
+${content.reasons.map((reason) => `<p class="reason">${escapeHtml(reason)}</p>`).join('')}
+${content.contests.map((contest) => `<p class="contest">${escapeHtml(contest)}</p>`).join('')}
+<pre>${escapeHtml(content.originalRows.join('\n'))}</pre>
+<p class="by">${escapeHtml(describeSource(content))}</p>
 ${others.map(writeOther).join('')}
-${content.verificationNotes === '' ? '' : `<h4>${escape(`Notes${byWhom(noteAuthors.get(content.id))}`)}</h4><p class="text">${escape(content.verificationNotes)}</p>`}
+${content.verificationNotes === '' ? '' : `<h4>${escapeHtml(`Notes${byWhom(noteAuthors.get(content.id))}`)}</h4><p class="text">${escapeHtml(content.verificationNotes)}</p>`}
 ${images.map((image) => writeImage(image, locate)).join('')}
 </article>`;
     })
@@ -114,8 +115,8 @@ ${images.map((image) => writeImage(image, locate)).join('')}
 function writeOther(reading: OtherReading): string {
   const heading = reading.which === 'before' ? 'Before another file was used' : 'In another file';
   return `<h4>${heading}</h4>
-<pre>${escape(reading.originalRows.join('\n'))}</pre>
-<p class="by">${escape(describeSource(reading))}</p>`;
+<pre>${escapeHtml(reading.originalRows.join('\n'))}</pre>
+<p class="by">${escapeHtml(describeSource(reading))}</p>`;
 }
 
 /** ' by Jo Park'; '' if unknown. */
@@ -157,13 +158,13 @@ function listTransactionFacts(content: ContentRecord): [string, string][] {
 
 function writeImage(image: EvidenceImage, locate: (image: EvidenceImage) => string): string {
   const caption = image.caption === '' ? image.filename : `${image.caption} (${image.filename})`;
-  return `<figure><img src="${escape(locate(image))}" alt="${escape(caption)}" width="${image.width}" height="${image.height}">
-<figcaption>${escape(caption)}. Added by ${escape(image.addedByName)}, ${formatInstant(new Date(image.addedAt))}.${writeRemoval(image)}</figcaption></figure>`;
+  return `<figure><img src="${escapeHtml(locate(image))}" alt="${escapeHtml(caption)}" width="${image.width}" height="${image.height}">
+<figcaption>${escapeHtml(caption)}. Added by ${escapeHtml(image.addedByName)}, ${formatInstant(new Date(image.addedAt))}.${writeRemoval(image)}</figcaption></figure>`;
 }
 
 function writeRemoval({ removedAt, removedByName }: EvidenceImage): string {
   if (removedAt === null) return '';
-  return ` <strong>Removed by ${escape(removedByName ?? '')}, ${formatInstant(new Date(removedAt))}.</strong>`;
+  return ` <strong>Removed by ${escapeHtml(removedByName ?? '')}, ${formatInstant(new Date(removedAt))}.</strong>`;
 }
 
 function writeNotes(history: readonly CaseEvent[]): string {
@@ -172,7 +173,7 @@ function writeNotes(history: readonly CaseEvent[]): string {
     .toReversed()
     .map(
       ({ by, at, text }) =>
-        `<p class="by">${escape(by)}, ${formatInstant(new Date(at))}</p><p class="text">${escape(text)}</p>`,
+        `<p class="by">${escapeHtml(by)}, ${formatInstant(new Date(at))}</p><p class="text">${escapeHtml(text)}</p>`,
     )
     .join('');
 }
@@ -227,22 +228,10 @@ function writeTable(headings: readonly string[], rows: readonly string[]): strin
 }
 
 function writeRow(cells: readonly string[]): string {
-  return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
 }
 
 /** '2026-11-24 15:08:11 UTC' */
 function formatInstant(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
