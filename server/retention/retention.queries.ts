@@ -111,7 +111,33 @@ export async function removeExpired(
   const expiry = { storeId, firstKept, ahead: await findAhead(tx, storeId, firstKept) };
   await lockExpired(tx, expiry);
   const held = sql`ANY(${await findHeldDays(tx, expiry)}::date[])`;
+  const ids = await removeTransactions(tx, expiry, held);
+  const evidence = await sql`DELETE FROM evidence_images
+    WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
+  const cases = await removeClosedCases(tx, storeId, firstKept);
   const isExpired = sql`${isPast(sql.ref('business_day'), expiry)} AND NOT business_day = ${held}`;
+  await sql`DELETE FROM person_days WHERE store_id = ${storeId} AND ${isExpired}`.execute(tx);
+  await sql`DELETE FROM store_days WHERE store_id = ${storeId} AND ${isExpired}`.execute(tx);
+  await sql`DELETE FROM digest_days
+    WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
+  await sql`DELETE FROM standing_out
+    WHERE store_id = ${storeId} AND seen_at < ${firstKept}::date::timestamptz`.execute(tx);
+  return {
+    transactions: ids.length,
+    uploads: await removeUploads(tx, storeId, firstKept),
+    evidenceImages: Number(evidence.numAffectedRows ?? 0),
+    emailReports: await removeReports(tx, storeId, firstKept),
+    cases,
+  };
+}
+
+/** @returns the numbers of those that were stored or set aside. */
+async function removeTransactions(
+  tx: Kysely<Database>,
+  expiry: Expiry,
+  held: RawBuilder<unknown>,
+): Promise<number[]> {
+  const { storeId, firstKept } = expiry;
   const { rows } = await sql<{ id: number }>`
     DELETE FROM transactions WHERE store_id = ${storeId} AND ${isPast(sql.ref('transaction_time'), expiry)}
       AND NOT transaction_time::date = ${held}
@@ -140,15 +166,11 @@ export async function removeExpired(
     await sql`DELETE FROM ${sql.table(table)}
       WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
   }
-  const evidence = await sql`DELETE FROM evidence_images
-    WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
-  const cases = await removeClosedCases(tx, storeId, firstKept);
-  await sql`DELETE FROM person_days WHERE store_id = ${storeId} AND ${isExpired}`.execute(tx);
-  await sql`DELETE FROM store_days WHERE store_id = ${storeId} AND ${isExpired}`.execute(tx);
-  await sql`DELETE FROM digest_days
-    WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
-  await sql`DELETE FROM standing_out
-    WHERE store_id = ${storeId} AND seen_at < ${firstKept}::date::timestamptz`.execute(tx);
+  return ids;
+}
+
+/** @returns how many. */
+async function removeUploads(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<number> {
   // An upload is kept as long as any of its days; one without days, by the day it was uploaded. So is one with days
   // ahead of their time, once it has no transactions.
   const uploadDay = sql`(upload_date AT TIME ZONE 'UTC')::date`;
@@ -169,6 +191,11 @@ export async function removeExpired(
   }
   await sql`DELETE FROM column_mappings q WHERE store_id = ${storeId} AND upload_id IS NOT NULL AND NOT EXISTS (
     SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);
+  return Number(uploads.numAffectedRows ?? 0);
+}
+
+/** @returns how many. */
+async function removeReports(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<number> {
   const reports = await sql<{ id: number }>`DELETE FROM email_reports
     WHERE store_id = ${storeId} AND end_date < ${firstKept}::date AND delivery <> 'sending'
     RETURNING id`.execute(tx);
@@ -176,11 +203,5 @@ export async function removeExpired(
     WHERE store_id = ${storeId} AND report_id = ANY(${reports.rows.map(({ id }) => id)}::bigint[])`.execute(
     tx,
   );
-  return {
-    transactions: ids.length,
-    uploads: Number(uploads.numAffectedRows ?? 0),
-    evidenceImages: Number(evidence.numAffectedRows ?? 0),
-    emailReports: reports.rows.length,
-    cases,
-  };
+  return reports.rows.length;
 }

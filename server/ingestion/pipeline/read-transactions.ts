@@ -88,6 +88,41 @@ export interface ReadingResult {
   gateRetry: GateFindings | null;
 }
 
+type Rejected = Pick<ReadingResult, 'rejectedRows' | 'rejections' | 'unlistedRejections'>;
+
+/** Their descriptions are reported in this order. */
+const createWatches = ({ mappings, today }: ParserSettings) => [
+  createSumWatch(),
+  createTotalWatch(),
+  createPaidWatch(),
+  createBareWatch(),
+  createUnpaidWatch(),
+  createUnsoldWatch(),
+  createPricelessWatch(),
+  createAmountWatch(),
+  createGoodsWatch(),
+  createMovedWatch(),
+  createClockWatch(),
+  createKindWatch(),
+  createNameWatch(mappings?.some(({ absent }) => absent.includes('time'))),
+  createCashierWatch(),
+  createRegisterWatch(),
+  createRepeatWatch(),
+  createZoneWatch(),
+  createBoundaryWatch(),
+  createFutureWatch(today),
+  createOldWatch(today),
+];
+
+function withoutLeftOut(ended: ParseReport, gate: FileGate): ParseReport {
+  const questions = ended.questions.filter(({ sheet }) => !gate.isLeftOut(sheet));
+  return {
+    ...ended,
+    questions: questions.map(visibleQuestion),
+    leftOut: ended.leftOut.filter(({ sheet }) => !gate.isLeftOut(sheet)),
+  };
+}
+
 /** Rejects with an `UnreadableFileError` if the file is at fault. */
 export async function readTransactions(
   path: string,
@@ -96,33 +131,9 @@ export async function readTransactions(
   options?: ReadOptions,
 ): Promise<ReadingResult> {
   let found = 0;
-  let rejectedRows = 0;
-  const rejections: Rejection[] = [];
-  let unlistedRejections = 0;
+  const rejected: Rejected = { rejectedRows: 0, rejections: [], unlistedRejections: 0 };
   const sequences = createSequenceWatch();
-  /** Their descriptions are reported in this order. */
-  const watches = [
-    createSumWatch(),
-    createTotalWatch(),
-    createPaidWatch(),
-    createBareWatch(),
-    createUnpaidWatch(),
-    createUnsoldWatch(),
-    createPricelessWatch(),
-    createAmountWatch(),
-    createGoodsWatch(),
-    createMovedWatch(),
-    createClockWatch(),
-    createKindWatch(),
-    createNameWatch(settings.mappings?.some(({ absent }) => absent.includes('time'))),
-    createCashierWatch(),
-    createRegisterWatch(),
-    createRepeatWatch(),
-    createZoneWatch(),
-    createBoundaryWatch(),
-    createFutureWatch(settings.today),
-    createOldWatch(settings.today),
-  ];
+  const watches = createWatches(settings);
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
   let rowsSoFar = 0;
@@ -138,9 +149,9 @@ export async function readTransactions(
   function reject(read: Rejection): void {
     if (gate.isLeftOut(read.sheet)) return;
     const rejection = { ...read, reason: showTurning(read.reason) };
-    rejectedRows += rejection.lastRow - rejection.firstRow + 1;
-    if (rejections.length < MAX_LISTED_REJECTIONS) rejections.push(rejection);
-    else unlistedRejections += 1;
+    rejected.rejectedRows += rejection.lastRow - rejection.firstRow + 1;
+    if (rejected.rejections.length < MAX_LISTED_REJECTIONS) rejected.rejections.push(rejection);
+    else rejected.unlistedRejections += 1;
   }
   const parser = createJournalParser(
     {
@@ -187,13 +198,7 @@ export async function readTransactions(
     },
     options,
   );
-  const ended = parser.end();
-  const questions = ended.questions.filter((question) => !gate.isLeftOut(question.sheet));
-  const parseReport = {
-    ...ended,
-    questions: questions.map(visibleQuestion),
-    leftOut: ended.leftOut.filter((table) => !gate.isLeftOut(table.sheet)),
-  };
+  const parseReport = withoutLeftOut(parser.end(), gate);
   sink.onProgress?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
@@ -206,9 +211,7 @@ export async function readTransactions(
   ].filter((doubt) => doubt !== null);
   return {
     found,
-    rejectedRows,
-    rejections,
-    unlistedRejections,
+    ...rejected,
     parseReport,
     cardNumbers,
     report: {
@@ -224,7 +227,7 @@ export async function readTransactions(
       remarks: showAll([...remarks, ...doubts]),
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
-      rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),
+      rejections: rejected.rejections.slice(0, MAX_REPORTED_REJECTIONS),
     },
     layouts: layouts.list(parseReport.tables).map(visibleLayout),
     retryWith: found_.retryWith,

@@ -164,6 +164,21 @@ export async function completeUpload(
   upload: UploadKey,
   completion: Completion,
 ): Promise<void> {
+  const { counts } = completion;
+  await saveCompletion(tx, upload, completion);
+  await recordOutcome(tx, upload, describeLoaded(completion));
+  await keepLayouts(tx, upload, completion.layouts);
+  await notifyOfLoaded(tx, upload, completion);
+  await recordContests(tx, upload, counts.contests);
+  await endAnswer(tx, upload);
+  await publishUpload(tx, upload, 'completed');
+}
+
+async function saveCompletion(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  completion: Completion,
+): Promise<void> {
   const { counts, rejectedRows, cardNumbers, report, cleanedDataPath, rejectedDataPath = null } = completion;
   const stores = (completion.stores ?? []).map(([store, transactions]) => ({ store, transactions }));
   await tx
@@ -200,7 +215,10 @@ export async function completeUpload(
     .where('store_id', '=', upload.storeId)
     .where('id', '=', upload.uploadId)
     .execute();
-  await recordOutcome(tx, upload, {
+}
+
+function describeLoaded({ counts, rejectedRows }: Completion) {
+  return {
     processingStatus: 'completed',
     newTransactions: counts.fresh,
     repeatedTransactions: counts.repeated,
@@ -211,10 +229,16 @@ export async function completeUpload(
     ...(counts.contests.lost > 0 && { lostFindings: counts.contests.lost }),
     ...(counts.reassigned.length > 0 && { reassignedTransactions: countReassigned(counts.reassigned) }),
     rejectedRows,
-  });
-  await keepLayouts(tx, upload, completion.layouts);
+  };
+}
+
+async function notifyOfLoaded(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  { counts, rejectedRows, leftOut, doubt = null }: Completion,
+): Promise<void> {
   await notifyOfCompletion(tx, upload, { counts, rejectedRows });
-  await notifyOfLeftOut(tx, upload, completion.leftOut);
+  await notifyOfLeftOut(tx, upload, leftOut);
   if (counts.setAside > 0) await notifyOfSetAside(tx, upload, counts.setAside);
   await notifyOfRewritten(tx, upload, counts.rewritten);
   // Another reading of the file tells of cashiers itself.
@@ -222,10 +246,7 @@ export async function completeUpload(
   if (counts.twins.length > 0) await notifyOfTwins(tx, upload, counts.twins);
   await notifyOfExcused(tx, upload, counts.excused);
   await notifyOfOneSided(tx, upload, counts.oneSided);
-  await notifyOfStores(tx, upload, completion.doubt ?? null, counts);
-  await recordContests(tx, upload, counts.contests);
-  await endAnswer(tx, upload);
-  await publishUpload(tx, upload, 'completed');
+  await notifyOfStores(tx, upload, doubt, counts);
 }
 
 /**
