@@ -1,8 +1,8 @@
 // Suspended tickets, until they are recalled or the file ends.
 
 import type { ReceiptItem } from '../receipt.ts';
-import { addEvent, type Draft } from '../receipts/draft.ts';
-import { setAside } from '../receipts/suspended-tickets.ts';
+import type { Draft } from '../receipts/draft.ts';
+import { markNeverRecalled, setAside } from '../receipts/suspended-tickets.ts';
 
 /** How many wait at a time; with more, the oldest is handed over as it is. */
 const MOST_WAITING = 500;
@@ -80,9 +80,4 @@ function beginsWith(items: readonly ReceiptItem[], first: readonly ReceiptItem[]
       return item?.name === name && item.priceCents === priceCents;
     })
   );
-}
-
-function markNeverRecalled(draft: Draft): void {
-  const suspend = draft.receipt.events.findLast((event) => event.kind === 'suspend');
-  if (suspend !== undefined) addEvent(draft, 'memory-cancel', suspend.lineIndex, null, suspend.text);
 }

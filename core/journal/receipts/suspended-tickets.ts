@@ -16,7 +16,7 @@ export interface SuspendedTickets {
 }
 
 /** A ticket that was put aside and never recalled: its suspend line cancels it. */
-function markNeverRecalled(draft: Draft): void {
+export function markNeverRecalled(draft: Draft): void {
   const suspend = draft.receipt.events.findLast((event) => event.kind === 'suspend');
   if (suspend !== undefined) addEvent(draft, 'memory-cancel', suspend.lineIndex, null, suspend.text);
 }

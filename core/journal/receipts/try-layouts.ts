@@ -10,19 +10,10 @@ import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
-import { createHandover } from './handover.ts';
-import { createPrintReader } from './print-reader.ts';
-
-/** A row as one string. */
-export interface TextRow {
-  text: string;
-  rowNumber: number;
-}
+import { readFirstRows, type TextRow } from './read-first-rows.ts';
 
 /** The layout taken, with the receipts of the first rows, or a sentence that says why there is none. */
 export type LayoutDecision = { taken: PrintLayout; receipts: readonly Receipt[] } | { refusal: string };
-
-const TRIED_ROWS = 1000;
 
 const TWO_WAYS =
   'The lines can be read as receipts in two ways that would store different transactions, and nothing in them shows ' +
@@ -47,13 +38,7 @@ export function tryLayouts(
     const order = evidenceOf(layout);
     // The first is the likeliest; usually no other can come close to it.
     if (tried.some(({ weight }) => !weight.isBlind && !mayComeNear(order, weight))) continue;
-    const { receipts, rejections, areEndsLeft } = readBy(
-      layout,
-      rows.slice(0, TRIED_ROWS),
-      sheet,
-      table,
-      dates(),
-    );
+    const { receipts, rejections, areEndsLeft } = readFirstRows(layout, rows, sheet, table, dates());
     const whole = receipts.filter((receipt) => !isCrowded(receipt)).length;
     const read = { seen: 1, holds: share(whole, receipts.length + rejections) };
     // What is left over at both ends are the halves of tickets that were torn apart.
@@ -77,23 +62,4 @@ const MOST_CERTAIN = 8;
 /** How strongly this position of number and time is supported; below one half, the other one is. */
 function evidenceOf({ certainty }: PrintLayout): Evidence {
   return { order: { seen: 1, holds: Math.max(0, Math.min(1, 0.5 + certainty / MOST_CERTAIN)) } };
-}
-
-function readBy(
-  layout: PrintLayout,
-  rows: readonly TextRow[],
-  sheet: string,
-  table: PhraseTable<LineMeaning>,
-  dates: DateReading,
-): Pick<TriedLayout, 'rejections'> & { receipts: Receipt[]; areEndsLeft: boolean } {
-  const receipts: Receipt[] = [];
-  let rejections = 0;
-  const handover = createHandover(
-    { receipt: (receipt) => receipts.push(receipt), rejection: () => rejections++ },
-    undefined,
-  );
-  const reader = createPrintReader(sheet, layout, dates, table, handover);
-  for (const { text, rowNumber } of rows) reader.row(text, rowNumber);
-  reader.end();
-  return { receipts, rejections, areEndsLeft: handover.areEndsLeft };
 }

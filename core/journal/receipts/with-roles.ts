@@ -5,12 +5,8 @@ import { endsUnpaid, type Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
-import { createHandover } from './handover.ts';
 import { learnLines } from './learn-lines.ts';
-import { createPrintReader } from './print-reader.ts';
-import type { TextRow } from './try-layouts.ts';
-
-const READ_ROWS = 1000;
+import { readFirstRows, type TextRow } from './read-first-rows.ts';
 
 /** What was learned may show more, such as a payment once a total is known. */
 const MOST_ROUNDS = 2;
@@ -30,7 +26,7 @@ export function withRoles(
   let { roles } = layout;
   let known = receipts;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    if (round > 0) known = readReceipts({ ...layout, roles }, rows, sheet, table, dates());
+    if (round > 0) known = readFirstRows({ ...layout, roles }, rows, sheet, table, dates()).receipts;
     const learned = learnLines(known);
     if (learned.size === 0) break;
     roles = new Map([...roles, ...learned]);
@@ -50,22 +46,4 @@ function endPaid(receipts: readonly Receipt[]): boolean {
   const sold = receipts.filter(({ items, events }) => items.length > 0 && !endsUnpaid(events));
   const paid = sold.filter(({ totalCents }) => totalCents !== null).length;
   return paid >= FEWEST_PAID && paid >= sold.length * MOST;
-}
-
-function readReceipts(
-  layout: PrintLayout,
-  rows: readonly TextRow[],
-  sheet: string,
-  table: PhraseTable<LineMeaning>,
-  dates: DateReading,
-): Receipt[] {
-  const receipts: Receipt[] = [];
-  const handover = createHandover(
-    { receipt: (receipt) => receipts.push(receipt), rejection: () => {} },
-    undefined,
-  );
-  const reader = createPrintReader(sheet, layout, dates, table, handover);
-  for (const { text, rowNumber } of rows.slice(0, READ_ROWS)) reader.row(text, rowNumber);
-  reader.end();
-  return receipts;
 }
