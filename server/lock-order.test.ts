@@ -1,32 +1,21 @@
 // On both databases: locks. Simultaneous work takes them in the same order, so nothing deadlocks.
-import { ROUTES, type Store } from '@tillwatch/contract';
+import { ROUTES } from '@tillwatch/contract';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holdTransactions, insertCase, insertTransactions } from './cases/cases.queries.ts';
 import { erasePerson } from './personal-data/erase-person.ts';
 import { findPersons } from './personal-data/person.queries.ts';
 import { removeOld } from './retention/retention.jobs.ts';
 import { type SeedTransaction, seedTransactions } from './testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
 import { untilWaiting } from './testing/until-waiting.ts';
+import { useSupervisedStore } from './testing/use-test-server.ts';
 import { findWrongDays } from './transactions/summary.queries.ts';
 
 const DAY = '2026-11-22';
 const HENRIK = { employeeId: '257', employeeName: 'HENRIK DAHL' };
 const NADIA = { employeeId: '110', employeeName: 'NADIA BELL', filters: ['refund'] as const };
 
-let server: TestServer;
-let supervisor: TestUser;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-});
+const { server, supervisor, store } = useSupervisedStore();
 
 const idOf = (id: number) => `${store.id}-${id}`;
 const receipt = (number: number, of: Partial<SeedTransaction>): SeedTransaction => ({

@@ -1,16 +1,12 @@
 // On both databases: triggers.
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runProgram } from '../testing/run-program.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { useTestServer } from '../testing/use-test-server.ts';
 import { createAnchoring } from './anchors.jobs.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 async function verifyAudit(...args: string[]): Promise<[code: number | null, output: string]> {
   const { dataDir } = server.context.config;

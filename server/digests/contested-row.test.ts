@@ -1,14 +1,10 @@
 // On both databases: statements.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seedTransactions } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { useTestServer } from '../testing/use-test-server.ts';
 import { findFirstOfDay } from './digest-content.queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 it('names both cashiers of whom files disagree about', async () => {
   const store = await server.createStore();

@@ -1,21 +1,11 @@
 // On both databases: tickets that excuse a finding, in a file that came before the one with the finding.
-import { ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ROUTES } from '@tillwatch/contract';
+import { expect, it } from 'vitest';
 import { readJournal } from '../testing/read-journal.ts';
 import { seedReceipts } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { useSupervisedStore } from '../testing/use-test-server.ts';
 
-let server: TestServer;
-let user: TestUser;
-let store: Store;
-beforeAll(async () => {
-  server = await startTestServer();
-  user = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-});
+const { server, supervisor: user, store } = useSupervisedStore();
 
 const head = (number: number, register: number, time: string): string =>
   `TRANS# ${number}  REG ${register}  CASHIER 7  11/16/2026 06:${time}`;

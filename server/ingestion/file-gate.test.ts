@@ -1,25 +1,14 @@
 // What of a file is not loaded: hidden sheets, and other stores.
 import * as XLSX from '@e965/xlsx';
-import { ROUTES, type Store, type UploadStatus } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { ROUTES, type UploadStatus } from '@tillwatch/contract';
+import { describe, expect, it, vi } from 'vitest';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { useSupervisedStore } from '../testing/use-test-server.ts';
 
 // Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-let server: TestServer;
-let user: TestUser;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  user = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-});
+const { server, supervisor: user, store } = useSupervisedStore();
 
 const HEADINGS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total'];
 const sale = (number: string, minute: number): string[] => [

@@ -1,29 +1,12 @@
 // On both databases: a finding that nobody has reviewed, and the same day in another layout, in which it's gone or
 // somebody else's.
-import {
-  formatRecordId,
-  ROUTES,
-  type Store,
-  type TransactionDetail,
-  type TransactionRow,
-} from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatRecordId, ROUTES, type TransactionDetail, type TransactionRow } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
 import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { useSupervisedStore } from '../testing/use-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
-let server: TestServer;
-let supervisor: TestUser;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-});
+const { server, supervisor, store } = useSupervisedStore();
 
 type Change = Partial<SeedTransaction>;
 

@@ -1,20 +1,10 @@
 // On both databases: a later file that gives stored transactions without findings to another cashier.
-import { ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ROUTES } from '@tillwatch/contract';
+import { expect, it } from 'vitest';
 import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { useSupervisedStore } from '../testing/use-test-server.ts';
 
-let server: TestServer;
-let user: TestUser;
-let store: Store;
-beforeAll(async () => {
-  server = await startTestServer();
-  user = await server.createUser({ role: 'supervisor' });
-});
-beforeEach(async () => {
-  store = await server.createStore();
-});
-afterAll(() => server.close());
+const { server, supervisor: user, store } = useSupervisedStore();
 
 const sales = (count: number, change: (at: number) => Partial<SeedTransaction> = () => ({})) =>
   Array.from({ length: count }, (_, at): SeedTransaction => ({

@@ -1,24 +1,13 @@
 // The same day exported in another layout. On both databases: statements.
-import { formatRecordId, parseRecordId, ROUTES, type Store } from '@tillwatch/contract';
+import { formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { useSupervisedStore } from '../testing/use-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
-let server: TestServer;
-let supervisor: TestUser;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-});
+const { server, supervisor, store } = useSupervisedStore();
 
 type Writing = (sale: SeedTransaction) => SeedTransaction;
 

@@ -3,10 +3,11 @@ import type { LiveEvent } from '@tillwatch/contract';
 import { ROUTES } from '@tillwatch/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import type { TestUser } from '../testing/start-test-server.ts';
+import { useTestServer } from '../testing/use-test-server.ts';
 import { createHttp } from './http/create-http.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLive } from './live.ts';
@@ -14,11 +15,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { deleteExpiredSessions } from './session.queries.ts';
 import { registerSessions } from './session.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 function uploadEvent(storeId: number, upload = 1): LiveEvent {
   return { type: 'upload', storeId, uploadId: `${storeId}-${upload}`, status: 'completed' };

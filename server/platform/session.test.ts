@@ -3,18 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Signer } from '@fastify/cookie';
 import { ROUTES } from '@tillwatch/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cookieOf } from '../testing/client.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer } from '../testing/start-test-server.ts';
+import { useTestServer } from '../testing/use-test-server.ts';
 import { deleteExpiredSessions } from './session.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 function sidOf(cookie: string): string {
   return decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!;

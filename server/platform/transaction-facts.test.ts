@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '../testing/use-test-server.ts';
 import { factsOf, type TransactionFacts } from './transaction-facts.queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 async function listItems(type: string, ...prices: number[]): Promise<string | null> {
   const items = prices.map((price) => ({ name: 'VENDOR', price, quantity: 1, state: 'sold', lineIndex: 0 }));

@@ -1,22 +1,12 @@
 // On both databases in the long form: statements about contradictions.
 // What counts while files name different cashiers.
-import { type OpenContest, ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type OpenContest, ROUTES } from '@tillwatch/contract';
+import { expect, it } from 'vitest';
 import { readJournal } from '../testing/read-journal.ts';
 import { seedReceipts } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { useSupervisedStore } from '../testing/use-test-server.ts';
 
-let server: TestServer;
-let supervisor: TestUser;
-let store: Store;
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-});
+const { server, supervisor, store } = useSupervisedStore();
 
 const refund = (number: number, cashier: number): string =>
   `TRANS# ${number}  REG 1  CASHIER ${cashier}  11/16/2026 ${number - 4690}:10:00\n*** REFUND ***\nMILK   -4.59\nTOTAL  -4.59\nCASH  -4.59\n`;

@@ -1,6 +1,6 @@
 // On both databases: locks. Somebody works on a case while old data is removed.
-import { parseRecordId, ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { parseRecordId, ROUTES } from '@tillwatch/contract';
+import { expect, it } from 'vitest';
 import {
   holdTransactions,
   insertCase,
@@ -10,26 +10,15 @@ import {
 } from '../cases/cases.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { lockCase } from '../platform/case-key.queries.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { useSupervisedStore } from '../testing/use-test-server.ts';
 import { removeOld } from './retention.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS = 30;
 
-let server: TestServer;
-let supervisor: TestUser;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-});
+const { server, supervisor, store } = useSupervisedStore();
 
 function asSupervisor(): Actor {
   const { id, email } = supervisor;

@@ -2,19 +2,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { findStretch } from '../ranking/records.queries.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import type { TestServer, TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { useTestServer } from '../testing/use-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const input = {
   storeNumber: '1042',

@@ -1,17 +1,14 @@
 // On both databases in the long form: statements.
 import { ROUTES } from '@tillwatch/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cookieOf } from '../../testing/client.ts';
 import { readNewestMessage } from '../../testing/outbox.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import type { TestUser } from '../../testing/start-test-server.ts';
+import { useTestServer } from '../../testing/use-test-server.ts';
 
 const NEW_PASSWORD = 'Other-Horse-2';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 async function lastAudit(user: TestUser) {
   return server.context.database.db

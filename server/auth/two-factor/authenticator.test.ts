@@ -1,18 +1,15 @@
 // On both databases in the long form: statements.
 import { ROUTES } from '@tillwatch/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { createSeal } from '../../platform/seal.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import type { TestUser } from '../../testing/start-test-server.ts';
+import { useTestServer } from '../../testing/use-test-server.ts';
 import { openVersionBefore } from '../../testing/version-before.ts';
 import { sealAuthenticators } from './authenticator-secrets.ts';
 import { codeAt, stepAt } from './totp.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 // Each test starts in the middle of a step, so that no code changes while it is on its way.
 const STEP_MS = 30_000;

@@ -1,16 +1,13 @@
 import { ROUTES } from '@tillwatch/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deviceOf } from '../../testing/client.ts';
 import { awaitToken } from '../../testing/mailed-links.ts';
 import { readNewestMessage } from '../../testing/outbox.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { useTestServer } from '../../testing/use-test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 async function createUser(on: TestServer = server): Promise<TestUser> {
   const user = await on.createUser();

@@ -1,20 +1,16 @@
 // In the long form only: kills uploads again and again.
 import { formatRecordId } from '@tillwatch/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runs } from '../../../core/testing/test-form.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { findReadingProcesses } from '../../testing/reading-processes.ts';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { finishUpload, makeSummary, sendFile, uploadFile } from '../../testing/upload-file.ts';
+import { useTestServer } from '../../testing/use-test-server.ts';
 import { ENDED_ITS_PROCESS } from '../pipeline/refusals.ts';
 import { resumeUploads } from './ingestion.jobs.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 it('a waiting upload without a job, as after a restore, gets exactly one', async () => {
   const store = await server.createStore();

@@ -1,37 +1,18 @@
 // On both databases in the long form: statements, locks, and what happens at once.
 import { buffer } from 'node:stream/consumers';
-import {
-  formatRecordId,
-  parseRecordId,
-  ROUTES,
-  type Store,
-  type TransactionDetail,
-} from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatRecordId, parseRecordId, ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
 import { openKept } from '../../platform/kept-files/files.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { useStaffedStore } from '../../testing/use-test-server.ts';
 import { findWrongDays } from '../../transactions/summary.queries.ts';
 
 const HENRIK = { employeeId: '257', employeeName: 'HENRIK DAHL', amountCents: 0 };
 const NADIA = { employeeId: '110', employeeName: 'NADIA BELL', amountCents: 429 };
 
-let server: TestServer;
-let supervisor: TestUser;
-let agent: TestUser;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-  agent = await server.createUser({ assignedStores: [store.storeNumber] });
-});
+const { server, supervisor, agent, store } = useStaffedStore();
 
 const receipt = (change: Partial<SeedTransaction>): SeedTransaction => ({
   transactionNumber: '506263',

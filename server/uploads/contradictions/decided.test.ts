@@ -1,29 +1,18 @@
 // On both databases: statements. What a decision was about, from whose file each line is, and who had it read.
-import { formatRecordId, ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatRecordId, ROUTES } from '@tillwatch/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { erasePerson } from '../../personal-data/erase-person.ts';
 import { findContradictionsOf } from '../../personal-data/export-person.queries.ts';
 import { findPersons } from '../../personal-data/person.queries.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import type { TestUser } from '../../testing/start-test-server.ts';
+import { useStaffedStore } from '../../testing/use-test-server.ts';
 
 const BELL = ['27', 'NADIA BELL'] as const;
 const PRICE = ['31', 'OWEN PRICE'] as const;
 const ARROYO = ['44', 'LUPE ARROYO'] as const;
 
-let server: TestServer;
-let supervisor: TestUser;
-let agent: TestUser;
-let store: Store;
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-  agent = await server.createUser({ assignedStores: [store.storeNumber] });
-});
+const { server, supervisor, agent, store } = useStaffedStore();
 
 const refund = ([employeeId, employeeName]: readonly [string, string], row: number): SeedTransaction => ({
   transactionNumber: '9103',

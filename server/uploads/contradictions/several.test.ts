@@ -1,28 +1,15 @@
 // On both databases: statements and locks. Deciding about several transactions that files disagree about.
-import { type Contest, LIMITS, type OpenContest, ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Contest, LIMITS, type OpenContest, ROUTES } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { useStaffedStore } from '../../testing/use-test-server.ts';
 import { findWrongDays } from '../../transactions/summary.queries.ts';
 
 const HENRIK = { employeeId: '257', employeeName: 'HENRIK DAHL', amountCents: 5_000 };
 const REFUND = { type: 'Refund', priority: 'check_all', filters: ['refund'] } as const;
 
-let server: TestServer;
-let supervisor: TestUser;
-let agent: TestUser;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-  agent = await server.createUser({ assignedStores: [store.storeNumber] });
-});
+const { server, supervisor, agent, store } = useStaffedStore();
 
 /** One an hour, in the order of their numbers. */
 const receipt = (number: number, of: Partial<SeedTransaction> = {}): SeedTransaction => ({

@@ -1,26 +1,14 @@
 // On both databases: statements. What is left of what a file said once it is withdrawn.
-import { formatRecordId, ROUTES, type Store, type UploadDetails } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatRecordId, ROUTES, type UploadDetails } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
 import { findContradictionsOf } from '../../personal-data/export-person.queries.ts';
 import { findPersons } from '../../personal-data/person.queries.ts';
 import { removeExpired } from '../../retention/retention.queries.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { useStaffedStore } from '../../testing/use-test-server.ts';
 import { findWrongDays } from '../../transactions/summary.queries.ts';
 
-let server: TestServer;
-let supervisor: TestUser;
-let agent: TestUser;
-let store: Store;
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-  agent = await server.createUser({ assignedStores: [store.storeNumber] });
-});
+const { server, supervisor, agent, store } = useStaffedStore();
 
 const refund = (number: number, amountCents: number, of: Partial<SeedTransaction> = {}): SeedTransaction => ({
   transactionNumber: String(number),
