@@ -364,6 +364,7 @@ const SMALL_H = 104;
  * tills print it.
  */
 export function readTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
+  if (isWithinTime(text, from)) return false;
   const hourEnd = digitsEnd(text, from, to);
   if (hourEnd === from || hourEnd - from > 2) return false;
   const isPlain = text.charCodeAt(hourEnd) === COLON || isJoinedHalfDay(text, from, hourEnd, to);
@@ -390,6 +391,13 @@ export function readTimeAt(text: string, from: number, to: number, out: WrittenT
   if (hours > 23 || minutes > 59 || seconds > 59) return false;
   out.seconds = hours * 3600 + minutes * 60 + seconds;
   return true;
+}
+
+/** The rest of a time that can't be one, `25:61:00`, is none either. */
+function isWithinTime(text: string, from: number): boolean {
+  if (isDigit(text.charCodeAt(from - 1))) return true;
+  if (text.charCodeAt(from - 1) !== COLON || !isDigit(text.charCodeAt(from - 2))) return false;
+  return !isDigit(text.charCodeAt(from - 3)) || !isDigit(text.charCodeAt(from - 4));
 }
 
 /** `06.05`, `06-05` right after a date. */
