@@ -76,8 +76,10 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('reviews-set-aside'),
     uploadId: recordId,
     filename: z.string(),
-    /** Reviewed transactions that the file, read again, doesn't have anymore. */
+    /** Reviewed transactions that the file, read again, doesn't have anymore, or that went with it. */
     transactions: z.int(),
+    /** Who withdrew the file; absent if it was read again. */
+    withdrawnBy: z.string().optional(),
   }),
   base.extend({
     kind: z.literal('reviews-contested'),

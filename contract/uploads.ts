@@ -122,6 +122,8 @@ export const uploadDetails = uploadRecord.extend({
   report: cleaningReport.nullable(),
   /** How many of the transactions that this upload read last have been reviewed or have a note. */
   reviewedTransactions: z.int(),
+  /** How many are flagged or in a case, which keeps the upload from being withdrawn. */
+  holdingTransactions: z.int(),
   /** How many withdrawing it would remove: no other upload has them. */
   removableTransactions: z.int(),
   /** What waits for a decision between files, and wouldn't anymore once it is withdrawn. */
@@ -201,7 +203,7 @@ export const withdrawUpload = defineRoute({
   path: '/api/uploads/:uploadId/withdraw',
   access: 'supervisor',
   refuses: ['CONFLICT'],
-  summary: 'Withdraw an upload that was a mistake, as long as nothing in it has been reviewed',
+  summary: 'Withdraw an upload that was a mistake, as long as nothing in it is flagged or in a case',
   params: byUpload,
   response: uploadDetails,
 });

@@ -830,7 +830,7 @@ it('a transaction that is in a case keeps its upload from being withdrawn', asyn
     uploadId.split('-'),
   );
   expect(await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } })).toMatchObject(
-    { status: 409, message: expect.stringContaining('reviewed') as string },
+    { status: 409, message: expect.stringContaining('flagged or in a case') as string },
   );
 });
 

@@ -1,7 +1,7 @@
 import { parseRecordId, type UploadDetails } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { findPositions, type Positions } from '../ingestion/job/turns.queries.ts';
-import { countReviewedOf } from '../ingestion/store/withdraw-transactions.ts';
+import { findReviewedOf, NOTHING_REVIEWED } from '../ingestion/store/withdraw-transactions.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -48,10 +48,12 @@ export async function describeDetails(
     const { first_day: first, last_day: last } = row;
     const key = { storeId, uploadId: id };
     const days = first === null || last === null || row.withdrawn_at !== null ? null : { first, last };
+    const { reviewed, holding } = days === null ? NOTHING_REVIEWED : await findReviewedOf(tx, key, days);
     return {
       ...describeRecord(row, await findPositionsOf(tx, [row])),
       report: await describeReport(tx, actor, row),
-      reviewedTransactions: days === null ? 0 : await countReviewedOf(tx, key, days),
+      reviewedTransactions: reviewed,
+      holdingTransactions: holding,
       removableTransactions: days === null ? 0 : await countRemovable(tx, key, days),
       withdrawalEnds: await countEnding(tx, key),
       withdrawalChanges: days === null ? NOTHING_CHANGES : await countChanging(tx, key, days),

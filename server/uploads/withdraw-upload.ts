@@ -1,15 +1,20 @@
 // Withdraws an upload that was a mistake: the wrong store's file, or a practice file.
+import { notifyOfWithdrawnReviews } from '../ingestion/store/notify-of-outcome.ts';
 import { markWithdrawn } from '../ingestion/store/upload-state.ts';
-import { countReviewedOf, withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
+import { findReviewedOf, withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { reviewWithin } from '../transactions/review-transaction.ts';
 import { changeStore } from './change-store.ts';
 import { findUpload } from './uploads.queries.ts';
 
-/** All or nothing. @throws AppError NOT_FOUND, or CONFLICT with the reason. */
+/**
+ * All or nothing. What was reviewed is set aside with its review or, if another upload has it, too, pending again.
+ * @throws AppError NOT_FOUND, or CONFLICT with the reason.
+ */
 export async function withdrawUpload(
-  { database }: Pick<Context, 'database'>,
+  { database, live }: Pick<Context, 'database' | 'live'>,
   actor: Actor,
   { storeId, id: uploadId }: { storeId: number; id: number },
 ): Promise<void> {
@@ -25,15 +30,22 @@ export async function withdrawUpload(
     }
     const key = { storeId, uploadId };
     const days = { first, last };
-    const reviewed = await countReviewedOf(db, key, days, { isLocking: true });
-    if (reviewed > 0) throw new AppError('CONFLICT', describeReviewed(reviewed));
+    const { reviewed, holding, verifiedElsewhere } = await findReviewedOf(db, key, days, { isLocking: true });
+    if (holding > 0) throw new AppError('CONFLICT', describeHolding(holding));
+    // What another file says of them counts now, which nobody has looked at.
+    for (const id of verifiedElsewhere)
+      await reviewWithin(
+        { tx: db, live, actor, key: { storeId, id } },
+        { isVerified: false, wasOpened: null },
+      );
+    if (reviewed > 0) await notifyOfWithdrawnReviews(db, key, actor, reviewed);
     const counts = await withdrawTransactions(connection, { ...key, by: actor.user.id }, days);
     await markWithdrawn(db, actor, key, { ...counts });
   });
 }
 
-function describeReviewed(count: number): string {
+function describeHolding(count: number): string {
   const what =
-    count === 1 ? '1 of its transactions was' : `${count.toLocaleString('en-US')} of its transactions were`;
-  return `${what} reviewed, so this upload cannot be withdrawn anymore.`;
+    count === 1 ? '1 of its transactions is' : `${count.toLocaleString('en-US')} of its transactions are`;
+  return `${what} flagged or in a case, so this upload cannot be withdrawn. Remove the flag, or take it out of the case, first.`;
 }

@@ -178,24 +178,63 @@ describe('withdrawing an upload', () => {
     expect(await held()).toEqual([['1', '7', same]]);
   });
 
-  it('is refused once something in it was reviewed, and then changes nothing', async () => {
+  const update = (number: number, body: object) =>
+    server.call(ROUTES.updateTransaction, { as: admin, params: { id: `${store.id}-${number}` }, body });
+  const listNews = async () => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+    return notifications.filter((one) => one.kind === 'reviews-set-aside' && one.store?.id === store.id);
+  };
+
+  it('sets reviewed ones aside with their reviews, and tells the other supervisors', async () => {
+    const upload = await load(sale('1'), sale('2'), sale('3'));
+    await update(1, { isVerified: true, verificationNotes: 'Customer in the video' });
+    await update(2, { isVerified: true });
+    await update(2, { isVerified: false });
+    const params = { uploadId: upload };
+    const before = await server.call(ROUTES.getUpload, { as: supervisor, params });
+    expect(before).toMatchObject({ reviewedTransactions: 2, holdingTransactions: 0 });
+    expect(await withdraw(upload)).toMatchObject({ setAsideTransactions: 2 });
+    expect(await held()).toEqual([]);
+    await expectCountsRight();
+    const aside = await server.call(ROUTES.listSetAside, { as: supervisor, params });
+    expect(aside).toMatchObject([
+      { transactionId: '1', isVerified: true, verificationNotes: 'Customer in the video' },
+      { transactionId: '2', isVerified: false },
+    ]);
+    expect(await listNews()).toMatchObject([
+      { uploadId: upload, transactions: 2, withdrawnBy: expect.stringContaining('Supervisor') as string },
+    ]);
+  });
+
+  it('makes pending again what another file says otherwise', async () => {
+    const first = await load(sale('1', { amountCents: 400 }));
+    const second = await load(sale('1', { amountCents: 500 }));
+    await update(1, { isVerified: true });
+    await withdraw(second);
+    expect(await held()).toEqual([['1', '101', first]]);
+    const params = { id: `${store.id}-1` };
+    const { isVerified, amount } = await server.call(ROUTES.getTransaction, { as: admin, params });
+    expect({ isVerified, amount }).toEqual({ isVerified: false, amount: 4 });
+    const { steps } = await server.call(ROUTES.getReviewHistory, { as: admin, params });
+    expect(steps.map(({ action }) => action)).toContain('verify');
+    await expectCountsRight();
+  });
+
+  it('is refused while something in it is flagged, or in a case, and then changes nothing', async () => {
     const upload = await load(sale('1'), sale('2'));
-    const id = `${store.id}-1`;
-    await server.call(ROUTES.updateTransaction, {
-      as: admin,
-      params: { id },
-      body: { isVerified: true, isFlagged: false },
-    });
-    await server.call(ROUTES.updateTransaction, {
-      as: admin,
-      params: { id },
-      body: { isVerified: false, isFlagged: false },
-    });
-    const details = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId: upload } });
-    expect(details.reviewedTransactions).toBe(1);
-    expect(
-      await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: upload } }),
-    ).toMatchObject({ status: 409, message: expect.stringContaining('1 of its transactions was') as string });
+    const params = { uploadId: upload };
+    await update(1, { isFlagged: true });
+    const details = await server.call(ROUTES.getUpload, { as: supervisor, params });
+    expect(details).toMatchObject({ reviewedTransactions: 1, holdingTransactions: 1 });
+    const refusal = {
+      status: 409,
+      message: expect.stringContaining('1 of its transactions is flagged') as string,
+    };
+    expect(await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params })).toMatchObject(refusal);
+    const body = { title: 'Coins', transactionIds: [`${store.id}-1`] };
+    await server.call(ROUTES.createCase, { as: admin, body });
+    await update(1, { isFlagged: false });
+    expect(await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params })).toMatchObject(refusal);
     expect(await held()).toHaveLength(2);
   });
 

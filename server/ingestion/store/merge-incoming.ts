@@ -3,9 +3,10 @@ import { addDoubles, type Contests, forgetSame, markOtherReadings, settleContest
 import { chooseAmongDoubles } from './doubles.ts';
 import { readSaidBefore, type SaidBefore } from './excused.ts';
 import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
-import { collectGone, indexed, IS_REVIEWED, matchIncoming } from './match-incoming.ts';
+import { collectGone, indexed, matchIncoming } from './match-incoming.ts';
 import { findOneSided, type OneSided } from './one-sided.ts';
 import { findReassigned, type Reassigned } from './reassigned.ts';
+import { removeGone } from './remove-gone.ts';
 import { countRewritten, type Rewritten } from './rewritten.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { type DoubledDay, findDoubledDays } from './twins.ts';
@@ -220,61 +221,6 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
     SELECT $1, r.id, o.upload_id, l.run, o.source
     FROM doubled r JOIN others o ON o.id = r.other_id JOIN latest l ON l.id = r.id
     ON CONFLICT DO NOTHING`,
-    [storeId],
-  );
-}
-
-/** @returns how many were set aside, and the days of all that were removed. */
-async function removeGone(
-  client: ClientBase,
-  storeId: number,
-): Promise<{ setAside: number; days: string[] }> {
-  await client.query(
-    `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) ORDER BY t.id FOR UPDATE`,
-    [storeId],
-  );
-  const kept = await client.query(
-    `INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
-    SELECT t.store_id, t.id, t.upload_id,
-      (to_jsonb(t) || to_jsonb(d) - 'store_id' - 'transaction_id' - 'id' - 'upload_id')::json
-    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) AND ${IS_REVIEWED}`,
-    [storeId],
-  );
-  await callOffSecondLooks(client, storeId);
-  for (const table of ['transaction_details', 'transaction_readings', 'random_looks']) {
-    await client.query(
-      `DELETE FROM ${table} WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone)`,
-      [storeId],
-    );
-  }
-  await client.query(
-    `DELETE FROM superseded_contents s WHERE s.store_id = $1 AND s.transaction_id IN (SELECT id FROM gone)
-      AND NOT EXISTS (SELECT FROM set_aside_transactions a
-        WHERE a.store_id = $1 AND a.transaction_id = s.transaction_id)`,
-    [storeId],
-  );
-  const { rows } = await client.query<{ day: string }>(
-    `DELETE FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone)
-    RETURNING t.transaction_time::date AS day`,
-    [storeId],
-  );
-  return { setAside: kept.rowCount ?? 0, days: [...new Set(rows.map(({ day }) => day))] };
-}
-
-/** Calls off second looks at transactions that no longer count; answers stay with them. */
-async function callOffSecondLooks(client: ClientBase, storeId: number): Promise<void> {
-  await client.query(
-    `UPDATE second_looks SET called_off_at = now()
-    WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone) AND answered_at IS NULL AND called_off_at IS NULL`,
-    [storeId],
-  );
-  await client.query(
-    `WITH ended AS (
-      DELETE FROM contradictions
-      WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone) AND settled_at IS NULL RETURNING id
-    )
-    DELETE FROM contradiction_uploads WHERE store_id = $1 AND contradiction_id IN (SELECT id FROM ended)`,
     [storeId],
   );
 }

@@ -298,6 +298,21 @@ export async function notifyOfRewritten(
   });
 }
 
+/** Notifies the other supervisors that a withdrawn file had reviewed transactions. */
+export async function notifyOfWithdrawnReviews(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  { user }: Actor,
+  transactions: number,
+): Promise<void> {
+  const about = await readAbout(tx, upload);
+  const withdrawnBy = `${user.firstName} ${user.lastName}`.trim();
+  await notifySupervisors(tx, about, {
+    except: user.id,
+    content: { kind: 'reviews-set-aside', ...about.file, transactions, withdrawnBy },
+  });
+}
+
 async function findAnswerer(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,

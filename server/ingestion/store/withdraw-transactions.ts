@@ -8,6 +8,7 @@ import type { StoreConnection } from './connection.ts';
 import { forgetSame, IS_OF_STORED, withdrawContradictions } from './contested.ts';
 import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
+import { removeGone } from './remove-gone.ts';
 import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
 import { readStored } from './stored-rows.ts';
@@ -23,6 +24,8 @@ export interface Withdrawal extends UploadKey {
 export interface WithdrawnCounts {
   /** Removed: no other upload has them. */
   removed: number;
+  /** How many of those had a review, which is kept with the upload. */
+  setAside: number;
   /** Restored to the different contents of another upload. */
   restored: number;
   /** Kept: another upload has them with the same contents. */
@@ -34,37 +37,59 @@ export interface WithdrawnCounts {
 const LAST_RUN =
   '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = t.id)';
 
+export interface ReviewedOfUpload {
+  /** Ever reviewed or given a note or an evidence image, including those set aside since then. */
+  reviewed: number;
+  /** Flagged, or in a case: as long as that is so, the upload stays. */
+  holding: number;
+  /** Ids of those that are verified and that another upload has, too, perhaps with other contents. */
+  verifiedElsewhere: number[];
+}
+
+export const NOTHING_REVIEWED: ReviewedOfUpload = { reviewed: 0, holding: 0, verifiedElsewhere: [] };
+
 /**
- * Counts transactions with this upload's contents that were ever reviewed or given a note or an evidence image,
- * including those set aside since then. `isLocking` keeps others from reviewing them until the database transaction
- * ends.
+ * Looks at the transactions with this upload's contents. `isLocking` keeps others from reviewing them until the database
+ * transaction ends.
  * @param days the upload's days, 'YYYY-MM-DD'.
  */
-export async function countReviewedOf(
+export async function findReviewedOf(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   days: { first: string; last: string },
   { isLocking = false } = {},
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+): Promise<ReviewedOfUpload> {
+  const { rows } = await sql<ReviewedOfUpload>`
     WITH own AS (
-      SELECT id, version, verification_notes FROM transactions
+      SELECT id, version, verification_notes, is_verified, is_flagged FROM transactions
       WHERE store_id = ${storeId} AND upload_id = ${uploadId}
         AND transaction_time >= ${days.first}::date AND transaction_time < ${days.last}::date + 1
       ORDER BY id ${isLocking ? sql`FOR UPDATE` : sql``}
+    ), touched AS (
+      SELECT id, is_verified, is_flagged OR EXISTS (
+          SELECT FROM case_transactions c WHERE c.store_id = ${storeId} AND c.transaction_id = own.id
+        ) AS is_holding
+      FROM own WHERE version > 1 OR verification_notes <> '' OR EXISTS (
+        SELECT FROM evidence_images e WHERE e.store_id = ${storeId} AND e.transaction_id = own.id
+      )
     )
-    SELECT count(*)::integer AS count FROM own
-    WHERE version > 1 OR verification_notes <> '' OR EXISTS (
-      SELECT FROM evidence_images e WHERE e.store_id = ${storeId} AND e.transaction_id = own.id
-    )
-  `.execute(db);
-  const { count } = await db
+    SELECT count(*)::integer AS reviewed, (count(*) FILTER (WHERE is_holding))::integer AS holding,
+      coalesce(array_agg(id ORDER BY id) FILTER (WHERE is_verified AND (EXISTS (
+          SELECT FROM transaction_readings x
+          WHERE x.store_id = ${storeId} AND x.transaction_id = touched.id AND x.upload_id <> ${uploadId}
+        ) OR EXISTS (
+          SELECT FROM contradiction_uploads u
+          WHERE u.store_id = ${storeId} AND u.transaction_id = touched.id AND u.upload_id <> ${uploadId}
+        ))), '{}') AS "verifiedElsewhere"
+    FROM touched`.execute(db);
+  const [{ reviewed, holding, verifiedElsewhere } = NOTHING_REVIEWED] = rows;
+  const { setAside } = await db
     .selectFrom('set_aside_transactions')
-    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<number>`count(*)::integer`.as('setAside'))
     .where('store_id', '=', storeId)
     .where('upload_id', '=', uploadId)
     .executeTakeFirstOrThrow();
-  return (rows[0]?.count ?? 0) + count;
+  return { reviewed: reviewed + setAside, holding, verifiedElsewhere: verifiedElsewhere.map(Number) };
 }
 
 /**
@@ -109,7 +134,7 @@ export async function withdrawTransactions(
   await rememberSaid(client, { storeId, uploadId });
 
   const taken = await takeOtherReadings(client, storeId, uploadId);
-  const removed = await removeOwn(client, storeId);
+  const { removed, setAside } = await removeOwn(client, storeId);
   const restored = await restoreOthers(client, storeId);
   const kept = await client.query(
     `UPDATE transactions t SET upload_id = own.heir_upload_id FROM own
@@ -135,6 +160,7 @@ export async function withdrawTransactions(
   else await settle();
   return {
     removed,
+    setAside,
     restored: restored + taken + recombined,
     kept: (kept.rowCount ?? 0) - restored,
     undecided,
@@ -375,26 +401,24 @@ async function recombine(client: ClientBase, { storeId, uploadId }: UploadKey): 
   return rowCount ?? 0;
 }
 
-async function removeOwn(client: ClientBase, storeId: number): Promise<number> {
+/** Reviewed ones are set aside, with their reviews. */
+async function removeOwn(
+  client: ClientBase,
+  storeId: number,
+): Promise<Pick<WithdrawnCounts, 'removed' | 'setAside'>> {
+  const { rowCount } = await client.query(
+    'CREATE TEMPORARY TABLE gone ON COMMIT DROP AS SELECT id FROM own WHERE heir_upload_id IS NULL',
+  );
+  const { setAside } = await removeGone(client, storeId);
   // Decisions between readings of them stay in the audit log.
-  for (const table of ['contradiction_uploads', 'contradictions', 'superseded_contents']) {
+  for (const table of ['contradiction_uploads', 'contradictions']) {
     await client.query(
-      `DELETE FROM ${table} WHERE store_id = $1
-        AND transaction_id IN (SELECT id FROM own WHERE heir_upload_id IS NULL)`,
+      `DELETE FROM ${table} x WHERE x.store_id = $1 AND x.transaction_id IN (SELECT id FROM gone) AND NOT EXISTS (
+        SELECT FROM set_aside_transactions a WHERE a.store_id = $1 AND a.transaction_id = x.transaction_id)`,
       [storeId],
     );
   }
-  await client.query(
-    `DELETE FROM transaction_details d USING own
-    WHERE d.store_id = $1 AND d.transaction_id = own.id AND own.heir_upload_id IS NULL`,
-    [storeId],
-  );
-  const removed = await client.query(
-    `DELETE FROM transactions t USING own
-    WHERE t.store_id = $1 AND t.id = own.id AND own.heir_upload_id IS NULL`,
-    [storeId],
-  );
-  return removed.rowCount ?? 0;
+  return { removed: rowCount ?? 0, setAside };
 }
 
 /** Restores the previous run if no other upload has the current one. */

@@ -7,6 +7,7 @@ import { ingestUpload } from '../../ingestion/pipeline/ingest-upload.ts';
 import { createMeterMemory, createReadingMeter } from '../../ingestion/pipeline/reading-meter.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
+import { createSpeaker } from '../../platform/live.ts';
 import { makeWorkbook } from '../../testing/upload-file.ts';
 import { openVersionBefore, type VersionBefore } from '../../testing/version-before.ts';
 import { findWrongDays } from '../../transactions/summary.queries.ts';
@@ -154,7 +155,7 @@ test('a file of the version before meets its transactions by their rows, though 
   expect(await findWrongDays(database.db)).toEqual([]);
 
   // What the later reading changed is restored when it's withdrawn.
-  await withdrawUpload({ database }, admin, { storeId: 1, id: uploadId });
+  await withdrawUpload({ database, live: createSpeaker() }, admin, { storeId: 1, id: uploadId });
   expect(await listKept()).toEqual(were);
   expect(await findWrongDays(database.db)).toEqual([]);
 

@@ -71,13 +71,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         details: [...storeLine(item), item.remark],
       };
     case 'reviews-set-aside':
-      return {
-        icon: FileMinus,
-        tone: 'medium',
-        word: 'Reviews set aside',
-        title: `${item.filename} was read again and no longer has ${formatCount(item.transactions)} reviewed ${item.transactions === 1 ? 'transaction' : 'transactions'}`,
-        details: [...storeLine(item), 'The reviews are kept with the upload'],
-      };
+      return describeSetAside(item);
     case 'reviews-contested':
       return describeDisagreement(item);
     case 'reviews-reopened':
@@ -300,6 +294,26 @@ export function describeNotification(item: Notification, userId: number): Notifi
         details: [...storeLine(item), item.errorMessage],
       };
   }
+}
+
+function describeSetAside(item: Extract<Notification, { kind: 'reviews-set-aside' }>): NotificationText {
+  const { filename, transactions, withdrawnBy } = item;
+  const reviewed = `${formatCount(transactions)} reviewed ${transactions === 1 ? 'transaction' : 'transactions'}`;
+  return {
+    icon: FileMinus,
+    tone: 'medium',
+    word: 'Reviews set aside',
+    title:
+      withdrawnBy === undefined
+        ? `${filename} was read again and no longer has ${reviewed}`
+        : `${withdrawnBy} withdrew ${filename}, which had ${reviewed}`,
+    details: [
+      ...storeLine(item),
+      withdrawnBy === undefined
+        ? 'The reviews are kept with the upload'
+        : 'The reviews are kept with the upload, or in the history of transactions that another file has, too',
+    ],
+  };
 }
 
 function describeExcused(item: Extract<Notification, { kind: 'findings-excused' }>): NotificationText {

@@ -10,6 +10,16 @@ export function describeEnding({ withdrawalEnds: ends }: Pick<UploadDetails, 'wi
   return `Files disagree about ${nameDifferences(ends)}, which ${verb} for a supervisor: the question goes with the upload, and the history keeps what it said. `;
 }
 
+/** What becomes of reviews; '' for none. */
+export function describeReviewed({
+  reviewedTransactions: reviewed,
+}: Pick<UploadDetails, 'reviewedTransactions'>): string {
+  if (reviewed === 0) return '';
+  return reviewed === 1
+    ? '1 was reviewed: the review is kept with this upload or, if another upload has the transaction, in its history, and it is pending again. '
+    : `${formatCount(reviewed)} were reviewed: the reviews are kept with this upload or, if another upload has the transactions, in their histories, and they are pending again. `;
+}
+
 /** What changes because another file counts instead; '' for nothing. */
 export function describeChanging({
   withdrawalChanges: changes,

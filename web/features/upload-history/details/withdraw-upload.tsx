@@ -7,14 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWithdrawUpload } from '../data/upload-queries.ts';
-import { describeChanging, describeEnding, describeRemoval } from './describe-removal.ts';
+import { describeChanging, describeEnding, describeRemoval, describeReviewed } from './describe-removal.ts';
 
-/** Withdraws an upload that was a mistake, after asking; not possible once any of it was reviewed. */
+/** Withdraws an upload that was a mistake, after asking; not possible while any of it is flagged or in a case. */
 export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWithdrawUpload(upload.uploadId);
   const noteId = useId();
-  const reviewed = upload.reviewedTransactions;
+  const holding = upload.holdingTransactions;
 
   // Awaited: the live channel may remove this component before a mutation callback would run.
   async function confirm(): Promise<void> {
@@ -31,18 +31,18 @@ export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
         variant="destructive-outline"
-        disabled={reviewed > 0}
-        aria-describedby={reviewed > 0 ? noteId : undefined}
+        disabled={holding > 0}
+        aria-describedby={holding > 0 ? noteId : undefined}
         loading={withdraw.isPending}
         onClick={() => setIsAsking(true)}
       >
         <Undo2 aria-hidden />
         Withdraw Upload
       </Button>
-      {reviewed > 0 && (
+      {holding > 0 && (
         <p id={noteId} className="min-w-0 flex-1 text-xs text-balance text-muted-foreground">
-          {formatCount(reviewed)} of its transactions {reviewed === 1 ? 'was' : 'were'} reviewed, so it cannot
-          be withdrawn anymore.
+          {formatCount(holding)} of its transactions {holding === 1 ? 'is' : 'are'} flagged or in a case, so
+          it cannot be withdrawn.
         </p>
       )}
       <ConfirmDialog
@@ -50,7 +50,7 @@ export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
         onOpenChange={setIsAsking}
         title="Withdraw this upload?"
         description={
-          `${describeRemoval(upload)} ${describeChanging(upload)}${describeEnding(upload)}The file and this record stay. This action cannot be undone; the file can be ` +
+          `${describeRemoval(upload)} ${describeReviewed(upload)}${describeChanging(upload)}${describeEnding(upload)}The file and this record stay. This action cannot be undone; the file can be ` +
           'uploaded again.'
         }
         confirmLabel="Withdraw Upload"
