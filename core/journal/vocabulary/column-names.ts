@@ -289,22 +289,8 @@ export const HEADING_ABBREVIATIONS = splitPairs(`
 /**
  * Headings that may also be over a person's name. They mean the transaction's number only if codes are below: `#1001`.
  */
-export const NUMBER_OVER_CODES: readonly string[] = [
-  'name',
-  'ordername',
-  'sale',
-  'salename',
-  'ticketname',
-  'id',
-  'no',
-  'nr',
-  'numero',
-  'nummer',
-  'number',
-  'document',
-  'documento',
-  'dokument',
-];
+export const NUMBER_OVER_CODES = splitWords(`
+  name ordername sale salename ticketname id no nr numero nummer number document documento dokument`);
 
 /** Words that ask for somebody's number or name, before or behind a word for the person. */
 export const NUMBER_WORDS = splitWords(`
@@ -358,12 +344,7 @@ export const PART_NUMBER_NAMES = splitWords(`
   sequencenumber`);
 
 /** Names for what a customer handed over, which includes the change. */
-export const HANDED_OVER_NAMES: readonly string[] = [
-  'tendered',
-  'amounttendered',
-  'tenderedamount',
-  'amttendered',
-];
+export const HANDED_OVER_NAMES = splitWords('tendered amounttendered tenderedamount amttendered');
 
 /** Names of other figures, in lowercase without accents, that are never part of a transaction's amount. */
 export const OTHER_FIGURES = splitWords(`
@@ -376,45 +357,11 @@ export const OTHER_FIGURES = splitWords(`
 
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
 export const SUM_ROW_WORDS: readonly string[] = [
-  'total',
-  'totals',
-  'totalt',
-  'totale',
-  'totaal',
-  'summa',
-  'summe',
-  'suma',
-  'somme',
-  'soma',
-  'grand total',
-  'grand totals',
-  'subtotal',
-  'sub total',
-  'sum',
-  'summary',
-  'report total',
-  'store total',
-  'day total',
-  'daily total',
-  'register total',
-  'total sales',
-  'total transactions',
-  'records found',
-  'record count',
-  'number of records',
-  'count',
-  'average',
-  'end of report',
-  'invoices',
-  'transactions',
-  'tickets',
-  'receipts',
-  'factures',
-  'facturas',
-  'belege',
-  'bons',
-  'page',
-  'printed',
+  ...splitPhrases(`
+    total, totals, totalt, totale, totaal, summa, summe, suma, somme, soma, grand total, grand totals, subtotal,
+    sub total, sum, summary, report total, store total, day total, daily total, register total, total sales,
+    total transactions, records found, record count, number of records, count, average, end of report, invoices,
+    transactions, tickets, receipts, factures, facturas, belege, bons, page, printed`),
   ...splitWords(`
     合計 総合計 小計 総計 計 합계 소계 총계 총합계 일계 누계 合计 总计 小计 總計 共计 الإجمالي الاجمالي المجموع إجمالي اجمالي סהכ סה"כ סה״כ
     toplam genel ara σύνολο συνολο σύνολα итого всего итог итоги подытог разом всього підсумок celkem celkom mezisoučet součet
@@ -424,6 +371,11 @@ export const SUM_ROW_WORDS: readonly string[] = [
 /** @returns words that follow one another */
 export function splitWords(text: string): readonly string[] {
   return text.trim().split(/\s+/);
+}
+
+/** @returns words or phrases with commas between them */
+export function splitPhrases(text: string): readonly string[] {
+  return text.split(',').map((phrase) => phrase.trim());
 }
 
 /** @returns pairs that are written `one=other` */

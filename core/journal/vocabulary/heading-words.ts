@@ -1,4 +1,5 @@
 import { withoutAccents } from '../text/upper-case.ts';
+import { splitWords } from './column-names.ts';
 
 /** A field that a receipt's heading or foot can have. */
 export type HeadingField = 'number' | 'register' | 'employee' | 'store' | 'date' | 'time';
@@ -30,162 +31,46 @@ const LANGUAGE_ENTRIES = (Object.keys(WORDS_BY_LANGUAGE) as HeadingField[]).flat
     .flatMap((word) => [[word, field] as const, [withoutAccents(word), field] as const]),
 );
 
+const fieldsOf = (words: Partial<Record<HeadingField, string>>): Record<string, HeadingField> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([field, list]) =>
+      splitWords(list).map((word) => [word, field as HeadingField]),
+    ),
+  );
+
 /**
  * The words before a receipt's number, register, cashier and store, in capitals. A word that also means something
  * else on journals (`SALE`, `CHECK`) counts only with `#`, `NO` or a colon after it: those are in `MARKED_WORDS`.
  */
 export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   ...Object.fromEntries(LANGUAGE_ENTRIES),
-  TRANS: 'number',
-  TRAN: 'number',
-  TRN: 'number',
-  TRX: 'number',
-  TRANSACTION: 'number',
+  ...fieldsOf({
+    number: `
+      TRANS TRAN TRN TRX TRANSACTION RECEIPT RCPT TICKET TXN TKT INVOICE INV FACTURE FOLIO RECIBO TIQUETE TIQUE
+      BOLETA COMPROBANTE SCONTRINO QUITTUNG RECU BON KASSABON BELEG RECHNUNG CONSEC CONSECUTIVE CUPOM COO TALAO
+      RICEVUTA TRANSAKTION TRANSACCION TRANSACAO TRANSAZIONE TRANSACTIE`,
+    register: `
+      REG REGISTER POS TERMINAL TERM TILL LANE DR DRAWER WORKSTATION WKS STATION MACHINE MACH ECR CAISSE CAJA KASSE
+      KASSA CAIXA PDV CASSA`,
+    employee: `
+      CASHIER ATTENDANT ATTEND ATT CSH CSR CSHR CLERK CLK OPERATOR OPER OPR EMP EMPLOYEE ASSOCIATE TELLER CAISSIER
+      CAISSIÈRE VENDEUR ATENDIO CAJERO CAJERA BEDIENER BED VERK KASJER KASSIER KASSIERER BEDIENDE MEDEWERKER
+      OPERADOR OPERADORA ATENDENTE OPERATORE CASSIERE CASSIERA KASSIERERIN OPERATEUR VENDEUSE VERKOPER`,
+    store: 'STORE ST SITE STR MAGASIN SUCURSAL TIENDA FILIALE LOJA NEGOZIO FILIAAL SUCCURSALE',
+    date: 'DATE FECHA DATUM',
+    time: 'TIME HORA HEURE UHRZEIT ORA TIJD',
+  }),
   'TRANSACTION ID': 'number',
   'TRANS ID': 'number',
-  RECEIPT: 'number',
-  RCPT: 'number',
-  TICKET: 'number',
-  TXN: 'number',
-  TKT: 'number',
-  INVOICE: 'number',
-  INV: 'number',
-  FACTURE: 'number',
-  FOLIO: 'number',
-  RECIBO: 'number',
-  TIQUETE: 'number',
-  TIQUE: 'number',
-  BOLETA: 'number',
-  COMPROBANTE: 'number',
-  SCONTRINO: 'number',
-  QUITTUNG: 'number',
-  RECU: 'number',
-  BON: 'number',
-  KASSABON: 'number',
-  BELEG: 'number',
-  RECHNUNG: 'number',
-  CONSEC: 'number',
-  CONSECUTIVE: 'number',
-  CUPOM: 'number',
-  COO: 'number',
-  TALAO: 'number',
-  RICEVUTA: 'number',
-  TRANSAKTION: 'number',
-  TRANSACCION: 'number',
-  TRANSACAO: 'number',
-  TRANSAZIONE: 'number',
-  TRANSACTIE: 'number',
-
-  REG: 'register',
-  REGISTER: 'register',
-  POS: 'register',
-  TERMINAL: 'register',
-  TERM: 'register',
-  TILL: 'register',
-  LANE: 'register',
-  DR: 'register',
-  DRAWER: 'register',
-  WORKSTATION: 'register',
-  WKS: 'register',
-  STATION: 'register',
-  MACHINE: 'register',
-  MACH: 'register',
-  ECR: 'register',
-  CAISSE: 'register',
-  CAJA: 'register',
-  KASSE: 'register',
-  KASSA: 'register',
-  CAIXA: 'register',
-  PDV: 'register',
-  CASSA: 'register',
-
-  CASHIER: 'employee',
-  ATTENDANT: 'employee',
-  ATTEND: 'employee',
-  ATT: 'employee',
-  CSH: 'employee',
-  CSR: 'employee',
-  CSHR: 'employee',
-  CLERK: 'employee',
-  CLK: 'employee',
-  OPERATOR: 'employee',
-  OPER: 'employee',
-  OPR: 'employee',
-  EMP: 'employee',
-  EMPLOYEE: 'employee',
-  ASSOCIATE: 'employee',
-  TELLER: 'employee',
-  CAISSIER: 'employee',
-  CAISSIÈRE: 'employee',
-  VENDEUR: 'employee',
-  ATENDIO: 'employee',
-  CAJERO: 'employee',
-  CAJERA: 'employee',
-  BEDIENER: 'employee',
-  BED: 'employee',
-  VERK: 'employee',
-  KASJER: 'employee',
-  KASSIER: 'employee',
-  KASSIERER: 'employee',
-  BEDIENDE: 'employee',
-  MEDEWERKER: 'employee',
-  OPERADOR: 'employee',
-  OPERADORA: 'employee',
-  ATENDENTE: 'employee',
-  OPERATORE: 'employee',
-  CASSIERE: 'employee',
-  CASSIERA: 'employee',
-  KASSIERERIN: 'employee',
-  OPERATEUR: 'employee',
-  VENDEUSE: 'employee',
-  VERKOPER: 'employee',
-
-  STORE: 'store',
-  ST: 'store',
-  SITE: 'store',
-  STR: 'store',
-  MAGASIN: 'store',
-  SUCURSAL: 'store',
-  TIENDA: 'store',
-  FILIALE: 'store',
-  LOJA: 'store',
-  NEGOZIO: 'store',
-  FILIAAL: 'store',
-  SUCCURSALE: 'store',
-
-  DATE: 'date',
-  TIME: 'time',
-  FECHA: 'date',
-  HORA: 'time',
-  HEURE: 'time',
-  DATUM: 'date',
-  UHRZEIT: 'time',
-  ORA: 'time',
-  TIJD: 'time',
 };
 
 export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
-  SALE: 'number',
-  TR: 'number',
-  TE: 'register',
-  ECF: 'register',
-  CX: 'register',
-  CHECK: 'number',
-  CHK: 'number',
-  ORDER: 'number',
-  SEQ: 'number',
-  SEQUENCE: 'number',
-  BILL: 'number',
-  NUMBER: 'number',
-  VOUCHER: 'number',
-  COUNTER: 'register',
-  USER: 'employee',
-  SERVED: 'employee',
-  RUNG: 'employee',
-  STARTED: 'employee',
-  SERVER: 'employee',
-  OP: 'employee',
-  LOCATION: 'store',
+  ...fieldsOf({
+    number: 'SALE TR CHECK CHK ORDER SEQ SEQUENCE BILL NUMBER VOUCHER',
+    register: 'TE ECF CX COUNTER',
+    employee: 'USER SERVED RUNG STARTED SERVER OP',
+    store: 'LOCATION',
+  }),
 };
 
 /**
@@ -194,22 +79,12 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
  */
 export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   ...MARKED_WORDS,
-  '#': 'number',
-  SLIP: 'number',
-  JOURNAL: 'number',
-  N: 'number',
-  T: 'register',
-  R: 'register',
-  D: 'register',
-  K: 'register',
-  WS: 'register',
-  TK: 'number',
-  MC: 'register',
-  E: 'employee',
-  C: 'employee',
-  CL: 'employee',
-  O: 'employee',
-  S: 'store',
+  ...fieldsOf({
+    number: '# SLIP JOURNAL N TK',
+    register: 'T R D K WS MC',
+    employee: 'E C CL O',
+    store: 'S',
+  }),
 };
 
 /** Words that count only next to another field: `REG 01 CLERK07 NO.004700`. */
@@ -267,16 +142,7 @@ export const MONTH_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words that may be between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
-export const FILLER_WORDS: ReadonlySet<string> = new Set([
-  'NO',
-  'NUM',
-  'NUMBER',
-  'NBR',
-  'NR',
-  'ID',
-  'NAME',
-  'BY',
-]);
+export const FILLER_WORDS: ReadonlySet<string> = new Set(splitWords('NO NUM NUMBER NBR NR ID NAME BY'));
 
 /** Words before numbers that are no field of a receipt: of shifts, pages, and tables, and of the business itself. */
 export const OTHER_NUMBERS: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import type { EventKind } from '../receipt.ts';
+import { splitPhrases, splitWords } from './column-names.ts';
 
 /** What a line may mark a whole ticket as; drawer-open and moved money count only if nothing is sold in it. */
 export type MarkMeaning =
@@ -15,34 +16,14 @@ export type MarkMeaning =
 export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] = [
   [
     'no-sale',
-    [
-      'NO SALE',
-      'NOSALE',
-      'SANS VENTE',
-      'SIN VENTA',
-      'NON SALE',
-      'KEIN VERKAUF',
-      'BEZ SPRZEDA',
-      'UTAN KOP',
-      'UTAN FORSALJ',
-      'UTEN SALG',
-      'UDEN SALG',
-    ],
+    splitPhrases(`
+      NO SALE, NOSALE, SANS VENTE, SIN VENTA, NON SALE, KEIN VERKAUF, BEZ SPRZEDA, UTAN KOP, UTAN FORSALJ,
+      UTEN SALG, UDEN SALG`),
   ],
   [
     'drawer-open',
-    [
-      'DRAWER',
-      'TIROIR',
-      'CAJON',
-      'SCHUBLADE',
-      'KASSENLADE',
-      'GAVETA',
-      'CASSETTO',
-      'SZUFLAD',
-      'LADOPPN',
-      'TILL OPEN',
-    ],
+    splitPhrases(`
+      DRAWER, TIROIR, CAJON, SCHUBLADE, KASSENLADE, GAVETA, CASSETTO, SZUFLAD, LADOPPN, TILL OPEN`),
   ],
   ['paid-out', ['PAID OUT', 'PAYOUT', 'PAY OUT', 'PETTY CASH', 'DECAISS', 'PAGO DE CAJA', 'AUSZAHL']],
   ['paid-in', ['PAID IN', 'PAYIN', 'PAY IN', 'ENCAISS', 'EINZAHL']],
@@ -51,53 +32,19 @@ export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] 
   // Whatever the verb: what was not paid yet was given up.
   [
     'abort',
-    [
-      'BEFORE PAYMENT',
-      'BEFORE TENDER',
-      'AVANT PAIEMENT',
-      'ANTES DE PAG',
-      'ANTES DEL PAGO',
-      'VOR ZAHLUNG',
-      'FORE BETALNING',
-      'FOR BETALING',
-      'PRZED ZAP',
-    ],
+    splitPhrases(`
+      BEFORE PAYMENT, BEFORE TENDER, AVANT PAIEMENT, ANTES DE PAG, ANTES DEL PAGO, VOR ZAHLUNG, FORE BETALNING,
+      FOR BETALING, PRZED ZAP`),
   ],
   ['void-ticket', ['VOID', 'ANNUL', 'ANULA', 'ANULO', 'ANULL', 'STORN', 'MAKULER']],
   ['abort', ['CANCEL', 'ABORT', 'AVBRUT', 'AFBRUDT', 'PRZERWAN']],
   [
     'refund',
-    [
-      'REFUND',
-      'RETURN',
-      'REMBOURS',
-      'RETOUR',
-      'DEVOLU',
-      'REEMBOLS',
-      'RUCKGABE',
-      'RUECKGABE',
-      'ERSTATT',
-      'ZWROT',
-      'ATERKOP',
-      'ATERBETAL',
-    ],
+    splitPhrases(`
+      REFUND, RETURN, REMBOURS, RETOUR, DEVOLU, REEMBOLS, RUCKGABE, RUECKGABE, ERSTATT, ZWROT, ATERKOP, ATERBETAL`),
   ],
 ];
 
 /** The same for words that hint at a reward, which makes an article free. */
-export const REWARD_STEMS: readonly string[] = [
-  'FREE',
-  'REWARD',
-  'LOYAL',
-  'POINTS',
-  'GRATIS',
-  'GRATUIT',
-  'FIDEL',
-  'TREUE',
-  'PRAMIE',
-  'PREMIO',
-  'OMAGGIO',
-  'REGALO',
-  'SPAARKAART',
-  'BONUS',
-];
+export const REWARD_STEMS = splitWords(`
+  FREE REWARD LOYAL POINTS GRATIS GRATUIT FIDEL TREUE PRAMIE PREMIO OMAGGIO REGALO SPAARKAART BONUS`);
