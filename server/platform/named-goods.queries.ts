@@ -25,7 +25,10 @@ const articlesOf = (d: string): string =>
 const isSameName = (a: string, b: string): string =>
   `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
 
-/** A query of the articles that findings are about, with the ids and times of their transactions. @param rows a query of both and `items` */
+/**
+ * A query of the articles that findings are about, with the ids and times of their transactions.
+ * @param rows a query of both and `items`
+ */
 export const articlesAt = (rows: string): string =>
   `SELECT x.id, x.transaction_time, ${plainName("item ->> 'name'")} AS name
   FROM (${rows}) x CROSS JOIN LATERAL json_array_elements(x.items) item`;

@@ -173,7 +173,7 @@ export async function settleContested(
   return { ...(await describeContests(client, storeId)), lost };
 }
 
-/** Collects in the temporary table `wanted` what pending findings around the changed transactions are about, excused or not. */
+/** Collects in the temporary table `wanted` what pending findings around the changed transactions are about. */
 async function collectWanted(client: ClientBase, storeId: number): Promise<void> {
   const { rows } = await client.query<{ first: string | null; last: string | null }>(
     'SELECT min(before_day) AS first, max(before_day) AS last FROM repeated WHERE is_changed',

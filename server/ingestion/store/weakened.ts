@@ -57,7 +57,7 @@ export const KINDS_WITH_GOODS = [
 /** Filters whose findings are looked at now and then: one of them more or less is worth no money. */
 const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority === 'check_few' ? [id] : [])));
 
-/** One of two versions has sold what a finding of the same day is about, as if that had been rung again or sold before. */
+/** One of two versions has sold what a finding of the same day is about, as if rung again or sold before. */
 const EXCUSES = (t: string, i: string): string =>
   `(${HAS_OTHER_ROWS} AND ${sellsWanted(t, i, 't', 'wanted')})`;
 const GAINS_EXCUSE = `(i.priority <= t.priority AND ${EXCUSES('t', 'i')})`;
