@@ -62,7 +62,7 @@ export const ContestRow = memo(function ContestRow({ contest, isPicked, onPick }
           </span>
         </span>
       </td>
-      <td className={cn(CELL, 'break-words')}>
+      <td className={cn(CELL, 'wrap-anywhere lg:min-w-28')}>
         {nameCashier(contest) ?? <span className="text-muted-foreground">No cashier named</span>}
       </td>
       <td className={CELL}>
@@ -71,7 +71,7 @@ export const ContestRow = memo(function ContestRow({ contest, isPicked, onPick }
       <td className={CELL}>
         <StatusBadge transaction={contest} />
         {reviewedByName && (contest.isVerified || contest.isFlagged) && (
-          <span className="block text-xs break-words text-muted-foreground max-lg:inline max-lg:pl-2">
+          <span className="block text-xs wrap-anywhere text-muted-foreground max-lg:inline max-lg:pl-2">
             by {reviewedByName}
           </span>
         )}
@@ -91,7 +91,7 @@ function Differences({ contest }: { contest: OpenContest }) {
       {listLines(contest).map(({ label, before, after, isTelling }) => (
         <li key={`${label} ${before}`} className="flex min-w-0 gap-2">
           <span className="w-20 shrink-0 text-muted-foreground">{label}</span>
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             {before} <span aria-hidden>→</span>
             <span className="sr-only">becomes</span>{' '}
             <span className={isTelling ? 'font-semibold text-high' : 'font-medium'}>{after}</span>

@@ -31,7 +31,7 @@ const columnsOf = (stores: readonly Store[]): readonly Column<ListedCase>[] => [
       <Link
         to="/cases/case"
         search={{ id }}
-        className="rounded-sm font-medium break-words text-primary underline-offset-4 hover:underline"
+        className="inline-block min-w-32 rounded-sm font-medium wrap-anywhere text-primary underline-offset-4 hover:underline"
       >
         {title}
       </Link>
@@ -52,8 +52,10 @@ const columnsOf = (stores: readonly Store[]): readonly Column<ListedCase>[] => [
   {
     title: 'Working on It',
     cell: ({ assignedToName, closedAt }) =>
-      assignedToName ?? (
+      assignedToName === null ? (
         <span className="text-muted-foreground">{closedAt === null ? 'Nobody yet' : 'Nobody'}</span>
+      ) : (
+        <span className="inline-block min-w-24 wrap-anywhere">{assignedToName}</span>
       ),
   },
   {
@@ -70,10 +72,11 @@ const NAMED_IN_ROW = 3;
 
 function People({ people }: Pick<ListedCase, 'people'>) {
   const count = countPeople(people);
-  if (count === null) return <span className="break-words">{describePeople(people)}</span>;
+  if (count === null)
+    return <span className="inline-block min-w-28 wrap-anywhere">{describePeople(people)}</span>;
   const more = people.length - NAMED_IN_ROW;
   return (
-    <span className="break-words" title={describePeople(people)}>
+    <span className="inline-block min-w-28 wrap-anywhere" title={describePeople(people)}>
       {count}
       <span className="block text-xs text-muted-foreground">
         {people.slice(0, NAMED_IN_ROW).map(namePerson).join('; ')}

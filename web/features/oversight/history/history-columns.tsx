@@ -23,7 +23,9 @@ export function historyColumns(
     },
     {
       title: 'Store',
-      cell: ({ storeId }) => <span className="min-w-0 break-words">{nameOf.get(storeId)}</span>,
+      cell: ({ storeId }) => (
+        <span className="inline-block min-w-28 wrap-anywhere">{nameOf.get(storeId)}</span>
+      ),
     },
     ...reviewColumns(
       (row: AgentDay) => ({

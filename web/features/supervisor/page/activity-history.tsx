@@ -33,7 +33,9 @@ const columnsOf = (storeId: number): readonly Column<AgentActivity>[] => [
   },
   {
     title: 'Agent',
-    cell: ({ agentName }) => <span className="min-w-0 font-medium break-words">{agentName}</span>,
+    cell: ({ agentName }) => (
+      <span className="inline-block min-w-28 font-medium wrap-anywhere">{agentName}</span>
+    ),
   },
   ...reviewColumns((row: AgentActivity) => ({
     storeId,

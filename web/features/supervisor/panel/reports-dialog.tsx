@@ -19,7 +19,9 @@ import { RepeatsNote } from '../parts/repeats-note.tsx';
 const COLUMNS: readonly Column<AgentPerformance>[] = [
   {
     title: 'Agent',
-    cell: ({ agentName }) => <span className="min-w-0 font-medium break-words">{agentName}</span>,
+    cell: ({ agentName }) => (
+      <span className="inline-block min-w-28 font-medium wrap-anywhere">{agentName}</span>
+    ),
   },
   { title: 'Reviews', alignsRight: true, cell: (agent) => formatCount(agent.reviewCount) },
   { title: 'Verified', alignsRight: true, cell: (agent) => formatCount(agent.verifiedCount) },

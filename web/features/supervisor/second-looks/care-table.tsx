@@ -15,7 +15,9 @@ interface Row {
 const COLUMNS: readonly Column<Row>[] = [
   {
     title: 'Agent',
-    cell: ({ agent }) => <span className="min-w-0 font-medium break-words">{agent.agentName}</span>,
+    cell: ({ agent }) => (
+      <span className="inline-block min-w-28 font-medium wrap-anywhere">{agent.agentName}</span>
+    ),
   },
   { title: 'Reviews Today', alignsRight: true, cell: ({ agent }) => formatCount(agent.reviewCount) },
   { title: 'Opened', alignsRight: true, cell: ({ agent }) => openedText(agent) },

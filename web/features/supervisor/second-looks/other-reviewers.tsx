@@ -7,7 +7,9 @@ import { openedText, secondsText } from '../parts/care-words.ts';
 const COLUMNS: readonly Column<AgentPerformance>[] = [
   {
     title: 'Name',
-    cell: ({ agentName }) => <span className="min-w-0 font-medium break-words">{agentName}</span>,
+    cell: ({ agentName }) => (
+      <span className="inline-block min-w-28 font-medium wrap-anywhere">{agentName}</span>
+    ),
   },
   { title: 'Reviews Today', alignsRight: true, cell: (one) => formatCount(one.reviewCount) },
   { title: 'Verified', alignsRight: true, cell: (one) => formatCount(one.verifiedCount) },
