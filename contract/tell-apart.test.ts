@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listContestLines } from './contests.ts';
-import { tellApart } from './tell-apart.ts';
+import { tellAllApart, tellApart } from './tell-apart.ts';
 
 it.each([
   ['NADIA BELL', 'N\u0410DIA BELL', 'NADIA BELL', 'N‹Cyrillic \u0410›DIA BELL'],
@@ -18,6 +18,14 @@ it.each([
   ['НАДЯ', 'НИНА'],
 ])('leaves texts that look different as they are: %s and %s', (before, after) => {
   expect(tellApart(before, after)).toEqual([before, after]);
+});
+
+it('spells out those of several names that look like another', () => {
+  expect(tellAllApart(['OWEN PRICE', '\u041eWEN PRICE', 'NADIA BELL'])).toEqual([
+    'OWEN PRICE',
+    '‹Cyrillic \u041e›WEN PRICE',
+    'NADIA BELL',
+  ]);
 });
 
 it('does so where two files differ', () => {

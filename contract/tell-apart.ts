@@ -31,6 +31,13 @@ const spell = (text: string): string =>
     }),
   );
 
+/** Several texts, those that look like another one of them spelled out. */
+export function tellAllApart(texts: readonly string[]): string[] {
+  return texts.map((text) =>
+    texts.some((other) => other !== text && seenOf(other) === seenOf(text)) ? spell(text) : text,
+  );
+}
+
 /** Two texts that are compared; if they look alike and aren't, with what can't be seen spelled out. */
 export function tellApart(before: string, after: string): [before: string, after: string] {
   if (before === after || seenOf(before) !== seenOf(after)) return [before, after];

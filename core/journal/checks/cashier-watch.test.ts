@@ -15,6 +15,7 @@ describe('cashiers with letters that look like digits', () => {
     ['1S', '15'],
     ['0B', '08'],
     ['2О7', '207'],
+    ['l17 OWEN PRICE', '117'],
   ])('%s looks like %s of the same file', (id, number) => {
     expect(describeCashiers(number, id, number)).toContain(`${id} looks like ${number} (4701).`);
   });
@@ -26,12 +27,17 @@ describe('cashiers with letters that look like digits', () => {
     );
   });
 
-  it.each([['2O7', '208'], ['2A7', '207'], ['OB', 'SOB'], ['207', '207'], [null]])(
-    'are nothing to tell of: %s and %s',
-    (...ids) => {
-      expect(describeCashiers(...ids)).toBeNull();
-    },
-  );
+  it.each([
+    ['2O7', '208'],
+    ['2A7', '207'],
+    ['Bo Lee', '80'],
+    ['2A7 Bo', '207'],
+    ['OB', 'SOB'],
+    ['207', '207'],
+    [null],
+  ])('are nothing to tell of: %s and %s', (...ids) => {
+    expect(describeCashiers(...ids)).toBeNull();
+  });
 
   it('are compared like numbers of one person', () => {
     expect(describeCashiers('2O7', '0207')).toContain('2O7 looks like 207 (4700)');

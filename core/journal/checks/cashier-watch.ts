@@ -22,6 +22,15 @@ const MOST_NAMED = 5;
 
 const asDigits = (id: string): string => Array.from(id, (one) => DIGITS.get(one) ?? one).join('');
 
+/** Without its digits, the first word may be a name: `Bo Lee`. */
+const LETTERED = /^(?=\S*\d)(\S+)\s/;
+
+/** The number that a cashier's seems to be, also where a name follows it: 117 for `l17 OWEN PRICE`; null for none. */
+function numberOf(employeeId: string): string | null {
+  const digits = asDigits(LETTERED.exec(employeeId)?.[1] ?? employeeId);
+  return /^\d+$/.test(digits) ? digits : null;
+}
+
 /** Keeps only the cashiers, and the first few transactions of those that may be somebody else. */
 export function createCashierWatch(): CashierWatch {
   const numbers = new Set<string>();
@@ -29,8 +38,8 @@ export function createCashierWatch(): CashierWatch {
   return {
     add({ employeeId, transactionNumber }) {
       if (employeeId === null || numbers.size + lettered.size > MOST_CASHIERS) return;
-      const digits = asDigits(employeeId);
-      if (!/^\d+$/.test(digits)) return;
+      const digits = numberOf(employeeId);
+      if (digits === null) return;
       if (digits === employeeId) {
         numbers.add(employeeKey(employeeId));
         return;
@@ -40,11 +49,11 @@ export function createCashierWatch(): CashierWatch {
       lettered.set(employeeId, few);
     },
     describe() {
-      const doubtful = [...lettered].filter(([id]) => numbers.has(employeeKey(asDigits(id))));
+      const doubtful = [...lettered].filter(([id]) => numbers.has(employeeKey(numberOf(id) ?? '')));
       if (doubtful.length === 0) return null;
       const named = doubtful
         .slice(0, MOST_NAMED)
-        .map(([id, few]) => `${id} looks like ${asDigits(id)} (${few.list()})`)
+        .map(([id, few]) => `${id} looks like ${numberOf(id)} (${few.list()})`)
         .join(', ');
       const more = doubtful.length > MOST_NAMED ? ', …' : '';
       return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Cashier } from '@tillwatch/contract';
+import { type Cashier, tellAllApart } from '@tillwatch/contract';
 
 interface CashierLinkProps {
   storeId: number;
@@ -11,7 +11,8 @@ export function CashierLink({
   storeId,
   cashier: { employeeId, employeeName, otherNames },
 }: CashierLinkProps) {
-  const names = [employeeName, ...otherNames].filter((name) => name !== null);
+  const names = tellAllApart([employeeName, ...otherNames].filter((name) => name !== null));
+  const [first, ...others] = names;
   return (
     <Link
       title={[employeeId, ...names].join(' · ')}
@@ -20,8 +21,8 @@ export function CashierLink({
       className="block w-fit max-w-full truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
     >
       <span className="tabular-nums">{employeeId}</span>
-      {employeeName !== null && <span> · {employeeName}</span>}
-      {otherNames.length > 0 && <span> and {otherNames.join(', ')}</span>}
+      {first !== undefined && <span> · {first}</span>}
+      {others.length > 0 && <span> and {others.join(', ')}</span>}
     </Link>
   );
 }

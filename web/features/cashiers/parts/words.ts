@@ -1,4 +1,4 @@
-import type { Cashier, CashierComparison, CashierList } from '@tillwatch/contract';
+import { type Cashier, type CashierComparison, type CashierList, tellAllApart } from '@tillwatch/contract';
 import { FINDING_KINDS, type FindingKind, kindText } from '@tillwatch/core/ranking/kinds';
 import { formatCount } from '../../../ui/format.ts';
 import { nameCashier } from '../../../ui/name-cashier.ts';
@@ -176,7 +176,7 @@ type Named = Pick<Cashier, 'employeeId' | 'employeeName' | 'otherNames'>;
 export function sharedNumberText({ employeeId, employeeName, otherNames }: Named): string | null {
   if (otherNames.length === 0) return null;
   const names = [...(employeeName === null ? [] : [employeeName]), ...otherNames];
-  return `Number ${employeeId} stands for ${names.length} names: ${names.join(', ')}. They are counted as one cashier, because nobody can tell them apart.`;
+  return `Number ${employeeId} stands for ${names.length} names: ${tellAllApart(names).join(', ')}. They are counted as one cashier, because nobody can tell them apart.`;
 }
 
 /** Why nobody of a store can be compared. */

@@ -1,4 +1,9 @@
-import type { RiskSignal, TransactionDetail, TransactionRisk } from '@tillwatch/contract';
+import {
+  type RiskSignal,
+  tellAllApart,
+  type TransactionDetail,
+  type TransactionRisk,
+} from '@tillwatch/contract';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { cn } from '../../../ui/cn.ts';
 import { formatClock } from '../../../ui/format.ts';
@@ -71,7 +76,7 @@ const names = new Intl.ListFormat('en-US');
 
 /** 'Number 27 stands for several names: Ann, Bob, and Cy. …' */
 const sharedNamesText = (number: string | null, shared: readonly string[]): string =>
-  `Number ${number ?? ''} stands for several names: ${names.format(shared)}. What is said of the cashier counts them together, because nobody can tell them apart.`;
+  `Number ${number ?? ''} stands for several names: ${names.format(tellAllApart(shared))}. What is said of the cashier counts them together, because nobody can tell them apart.`;
 
 /** Omits the place of the day: a random look must not stand out until it is decided. */
 function AtRisk({ risk }: { risk: TransactionRisk }) {
