@@ -44,6 +44,7 @@ export * from './choices.ts';
 export * from './evidence.ts';
 export * from './layouts.ts';
 export * from './learning.ts';
+export * from './left-out.ts';
 export * from './contest-kinds.ts';
 export * from './limits.ts';
 export * from './live.ts';

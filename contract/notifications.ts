@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Role, ROLES } from './choices.ts';
 import { columnChanges } from './columns.ts';
 import { recordId } from './inputs.ts';
+import { leftOutOfFile } from './left-out.ts';
 import { registeredFrom, role } from './people.ts';
 import { defineRoute } from './route.ts';
 
@@ -228,6 +229,16 @@ export const notification = z.discriminatedUnion('kind', [
     withdrawnBy: z.string().optional(),
   }),
   base.extend({
+    kind: z.literal('rows-left-out'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** What looks like transactions and wasn't loaded, unlike in the store's earlier files. */
+    leavesOut: leftOutOfFile,
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
+  }),
+  base.extend({
     kind: z.literal('table-left-out'),
     uploadId: recordId,
     filename: z.string(),
@@ -389,6 +400,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'columns-chosen': 'supervisor',
   'columns-forgotten': 'supervisor',
   'table-left-out': 'supervisor',
+  'rows-left-out': 'supervisor',
   'day-doubled': 'supervisor',
   'files-differ': 'supervisor',
   'cashiers-changed': 'supervisor',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
+import { leftOutOfFile, notLoaded } from './left-out.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 
@@ -34,6 +35,8 @@ export const cleaningReport = z.object({
     )
     .default([]),
   missingNumbers: z.int().default(0),
+  /** What looks like transactions and wasn't loaded; absent for files that an earlier version loaded. */
+  notLoaded: notLoaded.optional(),
   /** The first hundred; the upload's `rejectedRows` counts them all. */
   rejections: z.array(
     z.object({ sheet: z.string(), firstRow: z.int(), lastRow: z.int(), reason: z.string() }),
@@ -110,6 +113,8 @@ export const uploadRecord = uploadStatus
     /** Whether the cleaned file and the rows left out can be downloaded. */
     hasCleanedFile: z.boolean(),
     hasRejectedFile: z.boolean(),
+    /** What the file leaves out, unlike the store's earlier files; null for nothing. Supervisors were told of it. */
+    leavesOut: leftOutOfFile.nullable(),
     /**
      * How many card numbers the original has; if any, only administrators may download it. Null: unknown, because it
      * was never read to the end; treated as if it had some.

@@ -52,7 +52,7 @@ export { createSumWatch } from './checks/sum-watch.ts';
 export { createAmountWatch } from './checks/amount-watch.ts';
 export { createBareWatch } from './checks/bare-watch.ts';
 export { createPricelessWatch } from './checks/priceless-watch.ts';
-export { createSequenceWatch, type SequenceGap } from './checks/sequence-gaps.ts';
+export { createSequenceWatch, numbersOf, type SequenceGap } from './checks/sequence-gaps.ts';
 export {
   ABSENTABLE,
   type Absentable,

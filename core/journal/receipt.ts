@@ -156,6 +156,8 @@ export interface Rejection {
   lastRow: number;
   /** A sentence that says why and, if possible, what to do. */
   reason: string;
+  /** Whether it has a transaction's number, or goods and a total; set in one of the rejections of its rows. */
+  looksLikeTransaction?: true;
 }
 
 const UNPAID: ReadonlySet<EventKind> = new Set(['void-ticket', 'abort', 'suspend', 'memory-cancel']);

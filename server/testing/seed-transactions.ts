@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CleaningReport } from '@tillwatch/contract';
 import type { Assessment, FilterId, Priority, TransactionType } from '@tillwatch/core/detection';
 import type { Receipt } from '@tillwatch/core/journal';
 import { connectStore } from '../ingestion/store/connection.ts';
@@ -24,6 +25,15 @@ export interface SeedTransaction {
   row?: number;
 }
 
+interface SeededInto {
+  storeId: number;
+  userId: number;
+  filename?: string;
+  uploadId?: number;
+  /** What the file's report says otherwise. */
+  report?: Partial<CleaningReport>;
+}
+
 export interface SeededUpload {
   uploadId: number;
   counts: LoadCounts;
@@ -37,7 +47,7 @@ export interface AssessedReceipt {
 /** Loads transactions as one upload by `userId`, with the statements that load a file. */
 export async function seedTransactions(
   database: AppDatabase,
-  into: { storeId: number; userId: number; filename?: string; uploadId?: number },
+  into: SeededInto,
   transactions: readonly SeedTransaction[],
 ): Promise<SeededUpload> {
   const receipts = transactions.map((seed) => ({
@@ -56,7 +66,8 @@ export async function seedReceipts(
     filename = 'seed.xlsx',
     rulesVersion,
     uploadId: again,
-  }: { storeId: number; userId: number; filename?: string; rulesVersion?: string; uploadId?: number },
+    report,
+  }: SeededInto & { rulesVersion?: string },
   receipts: readonly AssessedReceipt[],
 ): Promise<SeededUpload> {
   const uploadId = again ?? (await insertUpload(db, { storeId, userId, filename }));
@@ -94,6 +105,7 @@ export async function seedReceipts(
           sequenceGaps: [],
           missingNumbers: 0,
           rejections: [],
+          ...report,
         },
       },
     );

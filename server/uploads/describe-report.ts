@@ -15,7 +15,7 @@ export async function describeReport(
   { report, store_id: storeId, id: uploadId }: { report: KeptReport | null; store_id: number; id: number },
 ): Promise<CleaningReport | null> {
   if (report === null) return null;
-  const { contests, stores: _, ...rest } = report;
+  const { contests, stores: _, leavesOut: __, ...rest } = report;
   if (contests === undefined) return rest;
   const decided = await findDecided(db, { storeId, uploadId });
   const ids = [...contests.firstKept, ...decided].map(({ id }) => id);

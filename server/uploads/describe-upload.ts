@@ -16,6 +16,7 @@ export function describeRecord(row: UploadRecordRow, positions: Positions): Uplo
     hasCleanedFile: row.cleaned_data_path !== null,
     cardNumbers: row.card_numbers,
     hasRejectedFile: row.rejected_data_path !== null,
+    leavesOut: row.withdrawn_at === null ? (row.report?.leavesOut ?? null) : null,
   };
 }
 

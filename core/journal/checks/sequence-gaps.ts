@@ -95,6 +95,16 @@ function listGaps({ registerId, prefix, width, numbers }: Sequence): SequenceGap
   return gaps;
 }
 
+/** @returns the numbers of a gap, as the register prints them. */
+export function numbersOf({ first, missing }: Pick<SequenceGap, 'first' | 'missing'>): string[] {
+  const from = startOfLastDigits(first);
+  const [prefix, digits] = [first.slice(0, from), first.slice(from)];
+  return Array.from(
+    { length: missing },
+    (_, at) => prefix + String(Number(digits) + at).padStart(digits.startsWith('0') ? digits.length : 0, '0'),
+  );
+}
+
 function compareGaps(a: SequenceGap, b: SequenceGap): number {
   const [left, right] = [a.registerId ?? '', b.registerId ?? ''];
   return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);

@@ -289,8 +289,15 @@ export function isOverlong(draft: Draft): boolean {
 /** Rejections, one for each sheet that has the rows. */
 export type FinishedDraft = { receipt: Receipt } | { rejections: Rejection[] };
 
-function rejectionOf({ receipt }: Draft, reason: string): FinishedDraft {
-  return { rejections: placesOf(receipt).map((place) => ({ ...place, reason })) };
+function rejectionOf({ number, receipt }: Draft, reason: string): FinishedDraft {
+  const isLike = number !== '' || (receipt.items.length > 0 && receipt.totalCents !== null);
+  return {
+    rejections: placesOf(receipt).map((place, at) => ({
+      ...place,
+      reason,
+      ...(isLike && at === 0 && { looksLikeTransaction: true as const }),
+    })),
+  };
 }
 
 /** @returns the runs of rows of a receipt, one for each sheet. */

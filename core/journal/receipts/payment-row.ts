@@ -59,7 +59,13 @@ export function createPaymentReader(
       number === ''
         ? 'This payment does not say which transaction it belongs to.'
         : `This payment belongs to transaction ${number}, which is not in the file.`;
-    handover.reject({ sheet, firstRow: rowNumber, lastRow: rowNumber, reason });
+    handover.reject({
+      sheet,
+      firstRow: rowNumber,
+      lastRow: rowNumber,
+      reason,
+      ...(number !== '' && { looksLikeTransaction: true }),
+    });
   }
 
   return (row, paymentSheet) => {

@@ -333,7 +333,14 @@ export function createSummaryReader({
         return;
       }
       if (isFailed(cells)) {
-        handover.reject({ sheet, firstRow: rowNumber, lastRow: rowNumber, reason: failedReason(number) });
+        const reason = failedReason(number);
+        handover.reject({
+          sheet,
+          firstRow: rowNumber,
+          lastRow: rowNumber,
+          reason,
+          ...(number !== '' && { looksLikeTransaction: true }),
+        });
         return;
       }
       close(part);

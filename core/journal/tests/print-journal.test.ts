@@ -251,7 +251,7 @@ REG 01   TRANS# 3
 11/18/2026 06:07:42   CASHIER 115
  NO SALE`);
     expect(receipts.map((receipt) => receipt.transactionNumber)).toEqual(['1', '3']);
-    expect(rejections).toEqual([
+    expect(rejections).toMatchObject([
       { sheet: 'Sheet1', firstRow: 6, lastRow: 9, reason: 'Transaction 2 has no date that can be read.' },
     ]);
   });

@@ -36,6 +36,8 @@ export interface FileGate {
   judge(receipt: Receipt): string | null;
   /** @returns what the file must be read again with; null if it needn't be. */
   findRetry(found: number): GateFindings | null;
+  /** How many transactions aren't loaded because of their store, and because their sheets are hidden. */
+  countLeftOut(): { otherStores: number; hidden: number };
   /** Sentences for the report. */
   describe(): string[];
   /** Which stores are named, with the number of their transactions; the most frequent first. */
@@ -52,6 +54,7 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
   const hidden = new Map<string, number>();
   const stores = new Map<string, number>();
   let unnamed = 0;
+  let otherStores = 0;
   const isOwn = (store: string): boolean =>
     store === plain(selected.number) || numbersIn(selected.name).includes(store);
 
@@ -78,9 +81,9 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
       }
       if (store === undefined) unnamed += 1;
       else stores.set(store, (stores.get(store) ?? 0) + 1);
-      return ownStore === undefined || store === undefined || store === ownStore
-        ? null
-        : `Belongs to store ${store}; upload it there.`;
+      if (ownStore === undefined || store === undefined || store === ownStore) return null;
+      otherStores += 1;
+      return `Belongs to store ${store}; upload it there.`;
     },
     findRetry(found) {
       if (found === 0 && hidden.size > 0 && readsHidden !== true) return { readsHidden: true };
@@ -88,6 +91,10 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
       const own = findOwn();
       return own === undefined ? null : { ownStore: own };
     },
+    countLeftOut: () => ({
+      otherStores,
+      hidden: readsHidden === true ? 0 : [...hidden.values()].reduce((sum, count) => sum + count, 0),
+    }),
     describe() {
       return [
         ...describeHidden(hidden, readsHidden === true),
@@ -107,6 +114,7 @@ export const OPEN_GATE: FileGate = {
   isLeftOut: () => false,
   judge: () => null,
   findRetry: () => null,
+  countLeftOut: () => ({ otherStores: 0, hidden: 0 }),
   describe: () => [],
   listStores: () => [],
   findDoubt: () => null,

@@ -132,6 +132,7 @@ export async function readTransactions(
 ): Promise<ReadingResult> {
   let found = 0;
   const rejected: Rejected = { rejectedRows: 0, rejections: [], unlistedRejections: 0 };
+  let unread = 0;
   const sequences = createSequenceWatch();
   const watches = createWatches(settings);
   const drift = createDriftWatch();
@@ -150,6 +151,7 @@ export async function readTransactions(
     if (gate.isLeftOut(read.sheet)) return;
     const rejection = { ...read, reason: showTurning(read.reason) };
     rejected.rejectedRows += rejection.lastRow - rejection.firstRow + 1;
+    if (rejection.looksLikeTransaction === true) unread += 1;
     if (rejected.rejections.length < MAX_LISTED_REJECTIONS) rejected.rejections.push(rejection);
     else rejected.unlistedRejections += 1;
   }
@@ -158,8 +160,10 @@ export async function readTransactions(
       receipt(read) {
         const receipt = visibleReceipt(read);
         const assessment = assessReceipt(receipt, settings.rules);
-        const reason = gate.judge(receipt) ?? findReceiptFault(receipt, assessment);
+        const left = gate.judge(receipt);
+        const reason = left ?? findReceiptFault(receipt, assessment);
         if (reason === '') return;
+        if (left === null && reason !== null) unread += 1;
         if (reason !== null) {
           for (const place of placesOf(receipt)) reject({ ...place, reason });
           return;
@@ -227,6 +231,7 @@ export async function readTransactions(
       remarks: showAll([...remarks, ...doubts]),
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
+      notLoaded: { unread, ...gate.countLeftOut() },
       rejections: rejected.rejections.slice(0, MAX_REPORTED_REJECTIONS),
     },
     layouts: layouts.list(parseReport.tables).map(visibleLayout),

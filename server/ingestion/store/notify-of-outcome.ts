@@ -1,5 +1,6 @@
 // Notifies people of the outcome of an upload, in the same transaction that completes or fails it.
 import { randomUUID } from 'node:crypto';
+import type { LeftOutOfFile } from '@tillwatch/contract';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnQuestion, type LeftOutTable, listAsked } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
@@ -140,6 +141,22 @@ export async function notifyOfLeftOut(
       tables: missed.length,
       rows: missed.reduce((sum, { rows }) => sum + rows, 0),
     },
+  });
+}
+
+/** Notifies supervisors, once, of what a file leaves out unlike the store's earlier ones. */
+export async function notifyOfUnusuallyLeftOut(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  leavesOut: LeftOutOfFile | null,
+): Promise<void> {
+  if (leavesOut === null) return;
+  const about = await readAbout(tx, upload);
+  const { unread, otherStores, hidden, numbers } = leavesOut;
+  await notifySupervisors(tx, about, {
+    // Another reading of the file is told only if it leaves out something else.
+    each: [unread, otherStores, hidden, numbers].join('-'),
+    content: { kind: 'rows-left-out', ...about.file, uploadedBy: about.uploadedBy.name, leavesOut },
   });
 }
 
@@ -395,6 +412,7 @@ export async function settleCompletion(
     'files-differ',
     'cashiers-changed',
     'other-store',
+    'rows-left-out',
   ] as const;
   for (const kind of kinds)
     await settleNotifications(tx, kind, formatRecordId(storeId, uploadId), { withdrawnBy });
@@ -426,16 +444,18 @@ async function readAbout(tx: Kysely<Database>, upload: UploadKey): Promise<About
   return { storeId, file: { uploadId: formatRecordId(storeId, upload.uploadId), filename }, uploadedBy };
 }
 
-/** @param except a user who is not told, because it's their own doing */
+/**
+ * @param except a user who is not told, because it's their own doing
+ * @param each what is told once of the file; by default, each reading gets its own notification.
+ */
 async function notifySupervisors(
   tx: Kysely<Database>,
   { storeId, file }: AboutUpload,
-  { content, except }: { content: News['content']; except?: number },
+  { content, except, each = randomUUID() }: { content: News['content']; except?: number; each?: string },
 ): Promise<void> {
   await notify(tx, {
     to: { roles: ['supervisor', 'admin'], ...(except !== undefined && { except }) },
-    // Each reading of the file gets its own notification.
-    subject: `${file.uploadId} ${randomUUID()}`,
+    subject: `${file.uploadId} ${each}`,
     storeId,
     content,
   });

@@ -1,4 +1,4 @@
-import type { CleaningReport } from '@tillwatch/contract';
+import type { CleaningReport, LeftOutOfFile } from '@tillwatch/contract';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import type { FoundLayout, LeftOutTable } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
@@ -23,6 +23,7 @@ import {
   notifyOfSetAside,
   notifyOfStores,
   notifyOfTwins,
+  notifyOfUnusuallyLeftOut,
   settleCompletion,
   notifyOfContests,
 } from './notify-of-outcome.ts';
@@ -31,6 +32,7 @@ import { countReassigned, describeReassigned } from './reassigned.ts';
 import { describeNumbers } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import { describeTwins } from './twins.ts';
+import { findUnusuallyLeftOut } from './unusually-left-out.ts';
 // The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is
 // audited and published on the live channel in the same transaction.
 import type { UploadKey } from './upload-key.ts';
@@ -164,22 +166,25 @@ export async function completeUpload(
   upload: UploadKey,
   completion: Completion,
 ): Promise<void> {
-  const { counts } = completion;
-  await saveCompletion(tx, upload, completion);
-  await recordOutcome(tx, upload, describeLoaded(completion));
+  const { counts, report } = completion;
+  const leavesOut = await findUnusuallyLeftOut(tx, upload, { report, counts });
+  await saveCompletion(tx, upload, { ...completion, leavesOut });
+  await recordOutcome(tx, upload, { ...describeLoaded(completion), ...(leavesOut && { leavesOut }) });
   await keepLayouts(tx, upload, completion.layouts);
-  await notifyOfLoaded(tx, upload, completion);
+  await notifyOfLoaded(tx, upload, { ...completion, leavesOut });
   await recordContests(tx, upload, counts.contests);
   await endAnswer(tx, upload);
   await publishUpload(tx, upload, 'completed');
 }
 
-async function saveCompletion(
-  tx: Kysely<Database>,
-  upload: UploadKey,
-  completion: Completion,
-): Promise<void> {
+/** With what the file leaves out unlike earlier ones. */
+interface Judged extends Completion {
+  leavesOut: LeftOutOfFile | null;
+}
+
+async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completion: Judged): Promise<void> {
   const { counts, rejectedRows, cardNumbers, report, cleanedDataPath, rejectedDataPath = null } = completion;
+  const { leavesOut } = completion;
   const stores = (completion.stores ?? []).map(([store, transactions]) => ({ store, transactions }));
   await tx
     .updateTable('data_uploads')
@@ -206,6 +211,7 @@ async function saveCompletion(
         ],
         ...keepContests(counts.contests),
         ...(stores.length > 0 && { stores }),
+        ...(leavesOut && { leavesOut }),
       }),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,
@@ -235,7 +241,7 @@ function describeLoaded({ counts, rejectedRows }: Completion) {
 async function notifyOfLoaded(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { counts, rejectedRows, leftOut, doubt = null }: Completion,
+  { counts, rejectedRows, leftOut, leavesOut, doubt = null }: Judged,
 ): Promise<void> {
   await notifyOfCompletion(tx, upload, { counts, rejectedRows });
   await notifyOfLeftOut(tx, upload, leftOut);
@@ -246,6 +252,7 @@ async function notifyOfLoaded(
   if (counts.twins.length > 0) await notifyOfTwins(tx, upload, counts.twins);
   await notifyOfExcused(tx, upload, counts.excused);
   await notifyOfOneSided(tx, upload, counts.oneSided);
+  await notifyOfUnusuallyLeftOut(tx, upload, leavesOut);
   await notifyOfStores(tx, upload, doubt, counts);
 }
 

@@ -2,6 +2,7 @@ import type {
   CleaningReport,
   Delivery,
   EvidenceImage,
+  LeftOutOfFile,
   NotificationKind,
   Role,
   TokenScope,
@@ -106,6 +107,8 @@ export interface KeptReport extends CleaningReport {
   contests?: KeptContests;
   /** What the file calls the store; absent if it doesn't. */
   stores?: { store: string; transactions: number }[];
+  /** What supervisors were told that the file leaves out; absent for nothing. */
+  leavesOut?: LeftOutOfFile;
 }
 
 export interface Database {

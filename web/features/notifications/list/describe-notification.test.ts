@@ -179,6 +179,24 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says what a file leaves out that may be transactions', () => {
+    const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
+    const leavesOut = { unread: 1, otherStores: 2, hidden: 0, numbers: 4 };
+    const item = { kind: 'rows-left-out', ...file, leavesOut } as const;
+    expect(describeAll(item, store)).toEqual([
+      'Left out of a file?',
+      'Ann Lee uploaded b.xlsx, which leaves out what may be transactions',
+      '1042 Springfield North',
+      '1 row or block that looks like a transaction could not be read',
+      '2 transactions name other stores',
+      '4 transaction numbers are missing',
+    ]);
+    expect(describeAll({ ...item, withdrawnBy: 'Sam Lee' }).slice(0, 2)).toEqual([
+      'Upload withdrawn',
+      'b.xlsx, uploaded by Ann Lee, left out what may be transactions',
+    ]);
+  });
+
   it('says who verified without looking', () => {
     const alert = { kind: 'alert-unseen', day: '2026-11-28', agentId: 4, agentName: 'Ann Lee' } as const;
     expect(describeAll({ ...alert, transactions: 7 })).toEqual([

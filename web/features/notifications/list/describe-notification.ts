@@ -1,6 +1,8 @@
 import {
   describeColumnChanges,
+  describeLeftOutOfFile,
   describeMainColumns,
+  LEFT_OUT_OF_FILE,
   nameDifferences,
   type Notification,
   tellApart,
@@ -149,6 +151,8 @@ export function describeNotification(item: Notification, userId: number): Notifi
       if (item.withdrawnBy !== undefined)
         return describeWithdrawn(item, 'made findings of other files count for less', item.withdrawnBy);
       return describeExcused(item);
+    case 'rows-left-out':
+      return describeLeavesOut(item);
     case 'table-left-out':
       return {
         icon: FileX,
@@ -509,7 +513,15 @@ const countOthers = (count: number): string =>
 function describeWithdrawn(
   item: Extract<
     Notification,
-    { kind: 'day-doubled' | 'files-differ' | 'cashiers-changed' | 'other-store' | 'findings-excused' }
+    {
+      kind:
+        | 'day-doubled'
+        | 'files-differ'
+        | 'cashiers-changed'
+        | 'other-store'
+        | 'findings-excused'
+        | 'rows-left-out';
+    }
   >,
   did: string,
   withdrawnBy: string,
@@ -520,6 +532,19 @@ function describeWithdrawn(
     word: 'Upload withdrawn',
     title: `${item.filename}, uploaded by ${item.uploadedBy}, ${did}`,
     details: [...storeLine(item), `Withdrawn by ${withdrawnBy}`],
+  };
+}
+
+function describeLeavesOut(item: Extract<Notification, { kind: 'rows-left-out' }>): NotificationText {
+  const { filename, uploadedBy, leavesOut, withdrawnBy } = item;
+  if (withdrawnBy !== undefined)
+    return describeWithdrawn(item, 'left out what may be transactions', withdrawnBy);
+  return {
+    icon: FileX,
+    tone: 'high',
+    word: LEFT_OUT_OF_FILE,
+    title: `${uploadedBy} uploaded ${filename}, which leaves out what may be transactions`,
+    details: [...storeLine(item), ...describeLeftOutOfFile(leavesOut)],
   };
 }
 

@@ -25,6 +25,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'files-differ':
     case 'cashiers-changed':
     case 'other-store':
+    case 'rows-left-out':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'columns-forgotten':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: 'all' } });

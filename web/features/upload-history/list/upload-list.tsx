@@ -1,5 +1,5 @@
-import type { UploadRecord } from '@tillwatch/contract';
-import { CreditCard, ScanSearch } from 'lucide-react';
+import { describeLeftOutOfFile, LEFT_OUT_OF_FILE, type UploadRecord } from '@tillwatch/contract';
+import { CreditCard, FileX, ScanSearch } from 'lucide-react';
 import { cn } from '../../../ui/cn.ts';
 import {
   describeQueue,
@@ -64,6 +64,14 @@ export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadLi
               <span className="flex items-center gap-1 text-xs text-medium">
                 <ScanSearch aria-hidden className="size-3.5 shrink-0" />
                 Layout not confirmed yet
+              </span>
+            )}
+            {upload.leavesOut && (
+              <span className="flex gap-1 text-xs text-high">
+                <FileX aria-hidden className="mt-px size-3.5 shrink-0" />
+                <span className="min-w-0">
+                  {LEFT_OUT_OF_FILE} {describeLeftOutOfFile(upload.leavesOut).join(' · ')}
+                </span>
               </span>
             )}
             {upload.cardNumbers !== null && upload.cardNumbers > 0 && (

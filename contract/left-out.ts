@@ -1,0 +1,37 @@
+// What a file leaves out that may be transactions, in numbers and in words.
+import { z } from 'zod';
+
+/** Numbers of transactions. */
+export const notLoaded = z.object({
+  /** With a number, or goods and a total, but something that can't be read. */
+  unread: z.int(),
+  /** Of other stores than the one that the file was uploaded to. */
+  otherStores: z.int(),
+  hidden: z.int().describe('On hidden sheets'),
+});
+
+export const leftOutOfFile = notLoaded.extend({
+  /** Transaction numbers between others that neither the file nor the store has. */
+  numbers: z.int(),
+});
+export type LeftOutOfFile = z.infer<typeof leftOutOfFile>;
+
+/** What the notification and the mark in the list of uploads are called. */
+export const LEFT_OUT_OF_FILE = 'Left out of a file?';
+
+/** Clauses without a period, such as '4 transaction numbers are missing'. */
+export function describeLeftOutOfFile({ unread, otherStores, hidden, numbers }: LeftOutOfFile): string[] {
+  const clauses: [count: number, one: string, several: string][] = [
+    [
+      unread,
+      'row or block that looks like a transaction could not be read',
+      'rows or blocks that look like transactions could not be read',
+    ],
+    [otherStores, 'transaction names another store', 'transactions name other stores'],
+    [hidden, 'transaction is on a hidden sheet', 'transactions are on hidden sheets'],
+    [numbers, 'transaction number is missing', 'transaction numbers are missing'],
+  ];
+  return clauses
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`);
+}

@@ -1,0 +1,188 @@
+// What a file leaves out that may be transactions: whom it is told, once, and what is usual for a store.
+import * as XLSX from '@e965/xlsx';
+import { ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seedTransactions } from '../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+
+// Each upload starts a process, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+let server: TestServer;
+let agent: TestUser;
+let supervisor: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ role: 'agent', assignedStores: [store.storeNumber] });
+});
+
+const HEADINGS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total', 'Store'];
+const [NUMBER, TIME, STORE] = [0, 2, 7];
+
+/** Twenty sales of a day. @param change gets each row; null leaves it out. */
+function day(change: (row: string[], at: number) => string[] | null): string[][] {
+  const rows = Array.from({ length: 20 }, (_, at) => [
+    String(4001 + at),
+    '11/16/2026',
+    `10:${String(at).padStart(2, '0')}:07`,
+    '1',
+    '101',
+    'Sale',
+    `${12 + at}.50`,
+    store.storeNumber,
+  ]);
+  return [HEADINGS, ...rows.map(change).filter((row) => row !== null)];
+}
+
+const upload = (bytes: Buffer) => uploadFile(server, { user: agent, store, bytes });
+
+/** A file of sales with these numbers, a minute apart, and what its report says of the numbers between. */
+async function load(
+  of: number,
+  { count = 20, missing = [], registerId = '1', filename = `${of}.xlsx` }: LoadOptions = {},
+) {
+  const numbers = Array.from({ length: count }, (_, at) => of * 1000 + at).filter(
+    (number) => !missing.includes(number - of * 1000),
+  );
+  const { uploadId } = await seedTransactions(
+    server.context.database,
+    {
+      storeId: store.id,
+      userId: agent.id,
+      filename,
+      report: {
+        missingNumbers: missing.length,
+        sequenceGaps: missing.map((at) => {
+          const number = String(of * 1000 + at);
+          return { registerId, first: number, last: number, missing: 1 };
+        }),
+      },
+    },
+    numbers.map((number) => ({
+      transactionNumber: String(number),
+      time: `2026-11-${String(of).padStart(2, '0')}T10:${String(number % 1000).padStart(2, '0')}:00`,
+      registerId,
+    })),
+  );
+  return uploadId;
+}
+
+interface LoadOptions {
+  count?: number;
+  /** Places of those that are left out. */
+  missing?: number[];
+  registerId?: string;
+  filename?: string;
+}
+
+async function told(by: TestUser = supervisor) {
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: by, query: {} });
+  return notifications.flatMap((one) =>
+    one.kind === 'rows-left-out' && one.store?.id === store.id ? [one] : [],
+  );
+}
+
+async function marks() {
+  const { uploads } = await server.call(ROUTES.listUploads, {
+    as: supervisor,
+    params: { id: String(store.id) },
+    query: {},
+  });
+  return uploads.map(({ leavesOut }) => leavesOut);
+}
+
+const NOTHING = { unread: 0, otherStores: 0, hidden: 0, numbers: 0 };
+const isTheft = (at: number) => at === 5 || at === 9;
+
+it('is told of gaps in the numbers of a first file, to supervisors only, and marked in the list', async () => {
+  await upload(makeWorkbook(day((row, at) => (isTheft(at) ? null : row))));
+  const leavesOut = { ...NOTHING, numbers: 2 };
+  expect(await told()).toMatchObject([{ filename: 'export.xlsx', leavesOut }]);
+  expect(await told(agent)).toEqual([]);
+  expect(await marks()).toEqual([leavesOut]);
+});
+
+it('is told of rows with a number that cannot be read', async () => {
+  await upload(makeWorkbook(day((row, at) => (isTheft(at) ? row.with(TIME, '99:99:99') : row))));
+  expect(await told()).toMatchObject([{ leavesOut: { ...NOTHING, unread: 2, numbers: 2 } }]);
+});
+
+it('is told of rows of a store that exists nowhere', async () => {
+  await upload(makeWorkbook(day((row, at) => (isTheft(at) ? row.with(STORE, '999999') : row))));
+  expect(await told()).toMatchObject([{ leavesOut: { ...NOTHING, otherStores: 2, numbers: 2 } }]);
+});
+
+it('is told of transactions on a hidden sheet, even if the visible one has no gaps', async () => {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(day((row) => row)), 'Journal');
+  const hidden = day((row, at) => (isTheft(at) ? row.with(NUMBER, `90${at}`) : null));
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(hidden), 'Old');
+  XLSX.utils.book_set_sheet_visibility(book, 1, 1);
+  await upload(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  expect(await told()).toMatchObject([{ leavesOut: { ...NOTHING, hidden: 2 } }]);
+});
+
+it('says of a withdrawn file that it was, and marks it no longer', async () => {
+  await load(6, { missing: [5] });
+  const uploadId = (await told())[0]?.uploadId ?? '';
+  await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+  expect(await told()).toMatchObject([{ withdrawnBy: expect.stringMatching(/^Supervisor /) }]);
+  expect(await marks()).toEqual([null]);
+});
+
+it('is not told of a file without gaps, nor of numbers that another file has', async () => {
+  await load(6, { missing: [] });
+  await load(6, { missing: [5, 9] });
+  expect(await told()).toEqual([]);
+  expect(await marks()).toEqual([null, null]);
+});
+
+it('is told again of another reading only if that leaves out something else', async () => {
+  const uploadId = await load(6, { missing: [5] });
+  const again = async (missing: number) => {
+    const into = { storeId: store.id, userId: agent.id, uploadId };
+    const report = { missingNumbers: 0, notLoaded: { unread: missing, otherStores: 0, hidden: 0 } };
+    await server.context.database.pool.query(
+      `UPDATE data_uploads SET processing_status = 'pending' WHERE store_id = $1 AND id = $2`,
+      [store.id, uploadId],
+    );
+    await seedTransactions(server.context.database, { ...into, report }, [
+      { transactionNumber: '6000', time: '2026-11-06T10:00:00', registerId: '1' },
+    ]);
+  };
+  await again(2);
+  await again(2);
+  await again(3);
+  expect((await told()).map(({ leavesOut }) => leavesOut.unread)).toEqual([3, 2, 0]);
+});
+
+describe('what is usual for a store', () => {
+  it('is not told anymore once most of three files have it, but far more is', async () => {
+    for (const of of [6, 7, 8]) await load(of, { missing: [4] });
+    expect(await told()).toHaveLength(3);
+    await load(9, { missing: [12] });
+    expect(await told()).toHaveLength(3);
+    await load(10, { missing: [5, 6, 7, 8] });
+    expect((await told())[0]).toMatchObject({ filename: '10.xlsx', leavesOut: { numbers: 4 } });
+  });
+
+  it('is told of a register that usually has none', async () => {
+    for (const of of [6, 7, 8]) await load(of, { missing: [4] });
+    await load(9, { missing: [12], registerId: '2' });
+    expect((await told())[0]).toMatchObject({ filename: '9.xlsx', leavesOut: { numbers: 1 } });
+  });
+
+  it('does not become so by small files', async () => {
+    for (const of of [6, 7, 8, 9]) await load(of, { count: 4, missing: [1] });
+    await load(10, { missing: [4] });
+    expect((await told())[0]).toMatchObject({ filename: '10.xlsx' });
+  });
+});
