@@ -42,6 +42,7 @@ const FIELDS: Record<string, string> = {
   uploadId: 'Upload',
   keptAsReviewed: 'Kept as reviewed',
   heldForDecision: 'Wait for a decision',
+  unusuallyLeftOut: 'Left out, unlike earlier files',
   reassignedTransactions: 'Given to another cashier',
   lostFindings: 'Lost findings in another reading',
   sharePercent: 'Share',

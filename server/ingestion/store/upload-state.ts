@@ -169,7 +169,7 @@ export async function completeUpload(
   const { counts, report } = completion;
   const leavesOut = await findUnusuallyLeftOut(tx, upload, { report, counts });
   await saveCompletion(tx, upload, { ...completion, leavesOut });
-  await recordOutcome(tx, upload, { ...describeLoaded(completion), ...(leavesOut && { leavesOut }) });
+  await recordOutcome(tx, upload, describeLoaded({ ...completion, leavesOut }));
   await keepLayouts(tx, upload, completion.layouts);
   await notifyOfLoaded(tx, upload, { ...completion, leavesOut });
   await recordContests(tx, upload, counts.contests);
@@ -223,7 +223,7 @@ async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completio
     .execute();
 }
 
-function describeLoaded({ counts, rejectedRows }: Completion) {
+function describeLoaded({ counts, rejectedRows, leavesOut }: Judged) {
   return {
     processingStatus: 'completed',
     newTransactions: counts.fresh,
@@ -235,6 +235,7 @@ function describeLoaded({ counts, rejectedRows }: Completion) {
     ...(counts.contests.lost > 0 && { lostFindings: counts.contests.lost }),
     ...(counts.reassigned.length > 0 && { reassignedTransactions: countReassigned(counts.reassigned) }),
     rejectedRows,
+    ...(leavesOut && { unusuallyLeftOut: Object.values(leavesOut).reduce((sum, count) => sum + count, 0) }),
   };
 }
 
