@@ -69,10 +69,17 @@ export const columnChanges = z.object({
 });
 export type ColumnChangesRecord = z.infer<typeof columnChanges>;
 
+/** Another store of the chain. */
+export const otherStore = z.object({
+  /** Null if the caller may not see that store. */
+  storeNumber: z.string().nullable(),
+});
+export type OtherStore = z.infer<typeof otherStore>;
+
 /** An answer from another store of the chain for a table with the same headings. */
 export const answerOffer = z.object({
-  /** The store that answered last. */
-  storeNumber: z.string(),
+  /** The store that answered last, of those that the caller may see if any has. */
+  store: otherStore,
   answer: mappingAnswer,
 });
 export type AnswerOffer = z.infer<typeof answerOffer>;

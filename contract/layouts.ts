@@ -1,7 +1,7 @@
 import { FILTER_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { EXAMPLE_KINDS, REASON_KINDS } from '@tillwatch/core/layouts';
 import { z } from 'zod';
-import { answerOffer, columnChanges, columnQuestion, mappingAnswer } from './columns.ts';
+import { answerOffer, columnChanges, columnQuestion, mappingAnswer, otherStore } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
 import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
@@ -121,7 +121,7 @@ export const uploadLayout = z.object({
   cannotCorrect: z.string().nullable(),
   cannotConfirm: z.string().nullable(),
   /** Another store of the chain that has confirmed the same layout. */
-  confirmedByStore: z.string().nullable(),
+  confirmedByStore: otherStore.nullable(),
 });
 export type UploadLayout = z.infer<typeof uploadLayout>;
 

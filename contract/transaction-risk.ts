@@ -22,6 +22,8 @@ export const riskSignal = z.object({
       transactionTime: z.string(),
       /** The name of the file it comes from, if that was uploaded after this transaction's; otherwise null. */
       laterFile: z.string().nullable(),
+      /** What earlier files lack: the whole ticket, its goods, or something else about it; null for nothing. */
+      laterPart: z.enum(['ticket', 'goods', 'details']).nullable(),
     }),
   ),
   /** Positions in rawData.originalRows. */

@@ -45,8 +45,12 @@ it('names and reports the later file that a transaction comes from which speaks 
     (await linksOf('4703')).map(({ transactionId, laterFile }) => [transactionId, laterFile]),
   ).toContainEqual(['4704', null]);
   expect(
-    (await linksOf('4705')).map(({ transactionId, laterFile }) => [transactionId, laterFile]),
-  ).toContainEqual(['4801', 'b.xlsx']);
+    (await linksOf('4705')).map(({ transactionId, laterFile, laterPart }) => [
+      transactionId,
+      laterFile,
+      laterPart,
+    ]),
+  ).toContainEqual(['4801', 'b.xlsx', 'ticket']);
   expect(await reportOf('b.xlsx')).toContain(
     'A transaction of this file speaks for the cashier of a finding from an earlier file: 4705. Its review names it.',
   );
@@ -93,6 +97,28 @@ it('reports it, too, if the later file prints the finding once more, in a slight
   expect((await reportOf('e.xlsx', other)).join()).not.toContain('speaks for the cashier');
 });
 
+it('says that only the goods came later of a transaction that the earlier file has with others', async () => {
+  const other = await server.createStore();
+  const load = async (filename: string, next: string): Promise<void> => {
+    const journal = [sale(4721, 10), given(4722, 20), next, sale(4724, 50)].join('\n');
+    const into = { storeId: other.id, userId: user.id, filename };
+    await seedReceipts(server.context.database, into, readJournal(journal));
+  };
+  await load('f.xlsx', sale(4723, 21));
+  await load('g.xlsx', again(4723, 21));
+  const id = await idOf('4723', other.id);
+  const { contests } = await server.call(ROUTES.getTransaction, { as: user, params: { id } });
+  const open = contests.find(({ outcome }) => outcome === 'open');
+  await server.call(ROUTES.settleContest, {
+    as: user,
+    params: { id, contestId: open?.id ?? '' },
+    body: { takes: true, seen: open?.seen ?? '', reason: 'Looked at the video' },
+  });
+  expect(await linksOf('4722', other)).toContainEqual(
+    expect.objectContaining({ transactionId: '4723', laterFile: 'g.xlsx', laterPart: 'goods' }),
+  );
+});
+
 async function reportOf(filename: string, { id } = store): Promise<string[]> {
   const { rows } = await server.context.database.pool.query<{ remarks: string[] }>(
     "SELECT report -> 'remarks' AS remarks FROM data_uploads WHERE store_id = $1 AND filename = $2",
@@ -102,11 +128,15 @@ async function reportOf(filename: string, { id } = store): Promise<string[]> {
 }
 
 async function linksOf(transactionNumber: string, { id } = store): Promise<RiskSignal['links']> {
-  const { rows } = await server.context.database.pool.query<{ id: number }>(
-    'SELECT id FROM transactions WHERE store_id = $1 AND transaction_number = $2',
-    [id, transactionNumber],
-  );
-  const params = { id: `${id}-${rows[0]?.id}` };
+  const params = { id: await idOf(transactionNumber, id) };
   const { risk } = await server.call(ROUTES.getTransaction, { as: user, params });
   return risk?.signals.flatMap(({ links }) => links) ?? [];
+}
+
+async function idOf(transactionNumber: string, storeId: number): Promise<string> {
+  const { rows } = await server.context.database.pool.query<{ id: number }>(
+    'SELECT id FROM transactions WHERE store_id = $1 AND transaction_number = $2',
+    [storeId, transactionNumber],
+  );
+  return `${storeId}-${rows[0]?.id}`;
 }

@@ -277,6 +277,8 @@ interface Linked {
   transactionTime: string;
   /** The file it comes from, if that was uploaded after the first one with the transaction that links it. */
   laterFile: string | null;
+  /** What only that file has; null without one. */
+  laterPart: 'ticket' | 'goods' | 'details' | null;
 }
 
 /** @param own the transaction that links the others */
@@ -289,7 +291,15 @@ export async function findLinked(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Linked & { id: number }>`
     SELECT t.id, t.transaction_number AS "transactionId", t.transaction_time AS "transactionTime",
-      CASE WHEN t.upload_id > own.first_upload THEN u.filename END AS "laterFile"
+      CASE WHEN t.upload_id > own.first_upload THEN u.filename END AS "laterFile",
+      CASE WHEN t.upload_id <= own.first_upload THEN NULL
+        WHEN NOT EXISTS (SELECT FROM transaction_readings x WHERE x.store_id = ${storeId}
+          AND x.transaction_id = t.id AND x.upload_id < t.upload_id) THEN 'ticket'
+        WHEN EXISTS (SELECT FROM superseded_contents s JOIN transaction_details d
+            ON d.store_id = ${storeId} AND d.transaction_id = t.id
+          WHERE s.store_id = ${storeId} AND s.transaction_id = t.id
+          AND (s.content -> 'items')::jsonb IS DISTINCT FROM d.items::jsonb) THEN 'goods'
+        ELSE 'details' END AS "laterPart"
     FROM transactions t
     JOIN LATERAL (
       SELECT least(o.upload_id, (SELECT min(x.upload_id) FROM transaction_readings x

@@ -71,11 +71,11 @@ export async function findAnswersElsewhere(
   db: Kysely<Database>,
   storeId: number,
   headingHash: string,
-): Promise<{ storeNumber: string; answer: MappingAnswer }[]> {
+): Promise<{ elsewhere: number; storeNumber: string; answer: MappingAnswer }[]> {
   return db
     .selectFrom('column_mappings')
     .innerJoin('stores', 'stores.id', 'column_mappings.store_id')
-    .select(['store_number as storeNumber', 'answer'])
+    .select(['stores.id as elsewhere', 'store_number as storeNumber', 'answer'])
     .where('heading_hash', '=', headingHash)
     .where('column_mappings.store_id', '<>', storeId)
     .where('upload_id', 'is', null)

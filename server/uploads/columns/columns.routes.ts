@@ -24,7 +24,7 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
       uploadId: params.uploadId,
       filename,
       questions: await Promise.all(
-        questions.map((question) => describeQuestion(context.database.db, storeId, question)),
+        questions.map((question) => describeQuestion(context.database.db, actor, storeId, question)),
       ),
     };
   });

@@ -130,12 +130,14 @@ describe('an upload whose columns are not recognized', () => {
     const elsewhere = await server.createStore();
     const asked = await uploadFile(server, { user: admin, store: elsewhere, bytes });
     expect(asked).toMatchObject({ needsColumns: true });
-    // The answer is offered there, with only the store's number.
-    const { questions } = await server.call(ROUTES.getColumnQuestions, {
-      as: admin,
-      params: { uploadId: asked.uploadId },
-    });
-    expect(questions[0]?.offers).toEqual([{ storeNumber: store.storeNumber, answer: ANSWER }]);
+    // The answer is offered there, with only the store's number, and without it to whoever may not see that store.
+    const offersTo = async (as: TestUser) => {
+      const params = { uploadId: asked.uploadId };
+      return (await server.call(ROUTES.getColumnQuestions, { as, params })).questions[0]?.offers;
+    };
+    expect(await offersTo(admin)).toEqual([{ store: { storeNumber: store.storeNumber }, answer: ANSWER }]);
+    const stranger = await server.createUser({ assignedStores: [elsewhere.storeNumber] });
+    expect(await offersTo(stranger)).toEqual([{ store: { storeNumber: null }, answer: ANSWER }]);
     const audit = await server.context.database.db
       .selectFrom('audit_log')
       .select(['user_id', 'action', 'changes'])

@@ -3,6 +3,7 @@ import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { showAll } from '../../ingestion/pipeline/show-text.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { keyOfAnswer } from './answer-key.ts';
 import { findAnswersElsewhere } from './columns.queries.ts';
@@ -13,14 +14,22 @@ const MOST_OFFERS = 3;
 /** A question as the dialog shows it, with other stores' answers for the same headings. */
 export async function describeQuestion(
   db: Kysely<Database>,
+  actor: Pick<Actor, 'storeIds'>,
   storeId: number,
   question: ColumnQuestion,
 ): Promise<ColumnQuestionRecord & { offers: AnswerOffer[] }> {
   const headingHash = hashHeadings(question.headings);
   const offers = new Map<string, AnswerOffer>();
-  for (const { storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
+  for (const { elsewhere, storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
     const key = keyOfAnswer(answer);
-    if (!offers.has(key)) offers.set(key, { storeNumber, answer: writeAnswer(answer) });
+    const isVisible = actor.storeIds.has(elsewhere);
+    const known = offers.get(key);
+    if (known === undefined)
+      offers.set(key, {
+        store: { storeNumber: isVisible ? storeNumber : null },
+        answer: writeAnswer(answer),
+      });
+    else if (isVisible) known.store.storeNumber ??= storeNumber;
   }
   return {
     ...question,

@@ -13,6 +13,7 @@ import type { AnswerRow, UploadLayoutRow } from './layouts.queries.ts';
 import type { SetAsideRow } from './set-aside.queries.ts';
 
 export function describeLayout(
+  { storeIds }: Pick<Actor, 'storeIds'>,
   storeId: number,
   row: UploadLayoutRow,
 ): Omit<
@@ -27,7 +28,9 @@ export function describeLayout(
     remark: row.remark,
     decidedByName: row.decided_by_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    confirmedByStore: row.confirmed_by_store,
+    confirmedByStore: row.confirmed_by_store && {
+      storeNumber: storeIds.has(row.confirmed_by_store.id) ? row.confirmed_by_store.storeNumber : null,
+    },
   };
 }
 

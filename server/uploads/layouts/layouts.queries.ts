@@ -18,14 +18,18 @@ export interface UploadLayoutRow {
   corrected_by: number | null;
   sheets: string[];
   question: ColumnQuestion | null;
-  /** The number of another store that has confirmed the same layout. */
-  confirmed_by_store: string | null;
+  /** Another store that has confirmed the same layout. */
+  confirmed_by_store: { id: number; storeNumber: string } | null;
 }
 
-/** An upload's layouts, in the order in which the store first had them. */
+/**
+ * An upload's layouts, in the order in which the store first had them.
+ * @param preferred of the other stores that have confirmed one, these are named first
+ */
 export async function findUploadLayouts(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
+  preferred: ReadonlySet<number> = new Set(),
 ): Promise<UploadLayoutRow[]> {
   const { rows } = await sql<UploadLayoutRow>`
     WITH own AS MATERIALIZED (
@@ -36,10 +40,11 @@ export async function findUploadLayouts(
       SELECT DISTINCT ON (layout_hash) layout_hash, store_id FROM layouts
       WHERE layout_hash IN (SELECT layout_hash FROM own) AND store_id <> ${storeId} AND state = 'right'
         AND decided_by IS NOT NULL
-      ORDER BY layout_hash, decided_at DESC
+      ORDER BY layout_hash, store_id = ANY(${[...preferred]}::integer[]) DESC, decided_at DESC
     )
     SELECT l.id, l.layout, l.state, l.remark, l.decided_at, l.corrected_by, l.sheets, l.question,
-      nullif(concat_ws(' ', u.first_name, u.last_name), '') AS decided_by_name, s.store_number AS confirmed_by_store
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') AS decided_by_name,
+      CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'storeNumber', s.store_number) END AS confirmed_by_store
     FROM own l
     LEFT JOIN users u ON u.id = l.decided_by
     LEFT JOIN confirmed c ON c.layout_hash = l.layout_hash

@@ -31,7 +31,7 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.getLayouts, async ({ actor, params }) => {
     const upload = await requireUpload(context, actor, params.uploadId);
     const { store_id: storeId, id: uploadId, filename, first_day: first, last_day: last } = upload;
-    const rows = await findUploadLayouts(db, { storeId, uploadId });
+    const rows = await findUploadLayouts(db, { storeId, uploadId }, actor.storeIds);
     const layouts: UploadLayout[] = [];
     for (const row of rows) {
       const sheets = rows.length === 1 ? null : row.sheets;
@@ -40,13 +40,13 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
           ? null
           : { upload: { storeId, uploadId }, days: { first, last }, sheets };
       layouts.push({
-        ...describeLayout(storeId, row),
+        ...describeLayout(actor, storeId, row),
         ...(await describeChoosing(context, actor, storeId, row)),
         ...(await readAs(db, actor, async (tx) => ({
           examples: scope === null ? [] : listExamples(await findCandidates(tx, scope), row.layout.shape),
           found: scope === null ? null : await findWhatWasFound(tx, scope),
         }))),
-        question: row.question === null ? null : await describeQuestion(db, storeId, row.question),
+        question: row.question === null ? null : await describeQuestion(db, actor, storeId, row.question),
       });
     }
     const { remarks = [] } = (await findUploadRecord(db, storeId, uploadId))?.report ?? {};

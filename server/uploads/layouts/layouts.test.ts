@@ -232,8 +232,10 @@ describe('a layout that is new to a store', () => {
       expect(copy.needsConfirmation).toBe(true);
       expect(await onlyLayout(copy.uploadId, admin)).toMatchObject({
         state: 'open',
-        confirmedByStore: store.storeNumber,
+        confirmedByStore: { storeNumber: store.storeNumber },
       });
+      const stranger = await server.createUser({ assignedStores: [elsewhere.storeNumber] });
+      expect((await onlyLayout(copy.uploadId, stranger)).confirmedByStore).toEqual({ storeNumber: null });
     },
   );
 
@@ -422,7 +424,7 @@ describe('a layout that is read wrongly', () => {
     const elsewhere = await server.createStore();
     const copy = await load(DAY, admin, elsewhere);
     const { question } = await onlyLayout(copy.uploadId, admin);
-    expect(question?.offers).toEqual([{ storeNumber: store.storeNumber, answer: BY_SLIP }]);
+    expect(question?.offers).toEqual([{ store: { storeNumber: store.storeNumber }, answer: BY_SLIP }]);
   });
 
   it('leaves reviews with the transactions of the same rows', async () => {

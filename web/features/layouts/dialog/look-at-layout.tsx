@@ -13,6 +13,7 @@ import {
   DialogTitle,
 } from '../../../ui/dialog.tsx';
 import { formatInstant } from '../../../ui/format.ts';
+import { nameOtherStore } from '../../../ui/name-other-store.ts';
 import { Reference } from '../../../ui/reference.tsx';
 import { useConfirmLayout } from '../data/layout-queries.ts';
 import { Example } from './example.tsx';
@@ -66,9 +67,14 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
         {confirmedByStore !== null && cannotConfirm === null && (
           <Banner tone="info">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <p>Store {confirmedByStore} has the same layout and confirmed that it is read correctly.</p>
+              <p>
+                {confirmedByStore.storeNumber === null
+                  ? 'Another store'
+                  : `Store ${confirmedByStore.storeNumber}`}{' '}
+                has the same layout and confirmed that it is read correctly.
+              </p>
               <Button size="sm" disabled={confirming.isPending} onClick={confirm}>
-                Use the answer of store {confirmedByStore}
+                Use the answer of {nameOtherStore(confirmedByStore)}
               </Button>
             </div>
           </Banner>

@@ -173,6 +173,9 @@ function Lines({ lineIndexes, rowNumbers, onPointLine }: LinesProps) {
 
 const MOST_LINKS = 4;
 
+/** Earlier files may have the ticket, but with other goods, or with something else different. */
+const ONLY_LATER = { ticket: 'only', goods: 'with these goods only', details: 'in this form only' } as const;
+
 interface LinksProps {
   links: RiskSignal['links'];
   /** What speaks for the cashier and came only with a later file is pointed out. */
@@ -189,7 +192,10 @@ function Links({ links, isExcuse, onOpen }: LinksProps) {
             Open {link.transactionId} ({formatClock(link.transactionTime)})
           </button>
           {isExcuse && link.laterFile !== null && (
-            <span className="text-medium"> only in a later file, {link.laterFile}</span>
+            <span className="text-medium">
+              {' '}
+              {ONLY_LATER[link.laterPart ?? 'ticket']} in a later file, {link.laterFile}
+            </span>
           )}
         </span>
       ))}
