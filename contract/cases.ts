@@ -5,7 +5,7 @@ import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { singleLine } from './single-line.ts';
-import { listed, storeId, transactionRow } from './transactions.ts';
+import { listed, noteByName, storeId, transactionRow } from './transactions.ts';
 
 const status = z.enum(CASE_STATUSES);
 const person = z.int().positive().max(2_147_483_647);
@@ -77,6 +77,7 @@ export const caseTransaction = transactionRow
     verificationNotes: true,
   })
   .extend({
+    noteByName,
     /** As of when it was flagged. */
     reasons: z.array(z.string()),
     /** What other files say about it, and how that was resolved; sentences. */

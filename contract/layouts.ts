@@ -6,7 +6,7 @@ import { evidenceImage } from './evidence.ts';
 import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
-import { optionalDate } from './transactions.ts';
+import { noteByName, optionalDate } from './transactions.ts';
 import { uploadDetails } from './uploads.ts';
 
 export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
@@ -215,6 +215,7 @@ export const setAsideTransaction = layoutExample.omit({ kind: true, reasons: tru
   isVerified: z.boolean(),
   isFlagged: z.boolean(),
   verificationNotes: z.string(),
+  noteByName,
   /** Oldest change first. */
   history: z.array(
     z.object({ action: z.string(), byName: z.string(), at: z.iso.datetime(), notesBefore: z.string() }),

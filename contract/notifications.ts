@@ -340,6 +340,13 @@ export const notification = z.discriminatedUnion('kind', [
     by: z.string(),
   }),
   base.extend({
+    kind: z.literal('note-replaced'),
+    transactionId: recordId,
+    transactionNumber: z.string(),
+    /** Who wrote something else in place of another person's note under a flag. */
+    by: z.string(),
+  }),
+  base.extend({
     kind: z.literal('layout-overruled'),
     uploadId: recordId,
     filename: z.string(),
@@ -421,6 +428,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'case-assigned': 'supervisor',
   'case-unflagged': 'supervisor',
   'flag-overturned': 'agent',
+  'note-replaced': 'agent',
   'layout-overruled': 'agent',
   'report-sent': 'agent',
   'report-failed': 'agent',

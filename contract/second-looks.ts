@@ -60,6 +60,8 @@ const disagreement = z.object({
   firstBy: z.string(),
   firstAnswer: answer,
   firstNotes: z.string(),
+  /** Who wrote them if it wasn't only the first; null otherwise. */
+  firstNotesByName: z.string().nullable(),
   secondBy: z.string(),
   secondAnswer: answer,
   secondNotes: z.string(),

@@ -124,11 +124,15 @@ export type TransactionScope = z.infer<typeof transactionScope>;
 export const countQuery = transactionScope.extend(statusFields);
 export type CountQuery = z.infer<typeof countQuery>;
 
+/** Who wrote the notes, such as 'Jo Park' or 'Jo Park, then Al Bo'; null if there are none or nobody knows. */
+export const noteByName = z.string().nullable();
+
 /** Who gave a transaction its status, flagged included, and when. */
 const reviewerFields = {
   reviewedBy: z.int().nullable(),
   reviewedByName: z.string().nullable(),
   reviewedAt: z.iso.datetime().nullable(),
+  noteByName,
 };
 
 export const transactionRow = z.object({

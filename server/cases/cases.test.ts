@@ -649,6 +649,21 @@ it('says when the flag of a transaction is gone, and when it is back', async () 
   ]);
 });
 
+it('names who wrote a note, and says when another one takes its place', async () => {
+  const [id] = await flag(1);
+  const opened = await open([id!]);
+  const read = () => server.call(ROUTES.getCase, { as: supervisor, params: { id: opened.id } });
+  const author = (await read()).contents[0]?.noteByName;
+  expect(author).toMatch(/^Supervisor /);
+  const body = { verificationNotes: 'Training ticket' };
+  await server.call(ROUTES.updateTransaction, { as: agent, params: { id: id! }, body });
+  const { contents, history } = await read();
+  expect(contents[0]?.noteByName).toMatch(/^Agent /);
+  expect(history[0]?.lines).toEqual([
+    expect.stringContaining(`has another note; the one by ${author} is in its review history`),
+  ]);
+});
+
 describe('the file of a case', () => {
   it('adds up what is still flagged, on paper and in the archive, and says what is left out', async () => {
     const ids = await flag(3);

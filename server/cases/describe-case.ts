@@ -50,6 +50,7 @@ export async function readWholeCase(
   const takenOut = await findContents(db, key, 'taken out');
   const ids = [...contents, ...takenOut].map(({ id }) => id);
   const ofTransactions = (await findEvidenceOf(db, key.storeId, ids)).filter((image) => canSee(actor, image));
+  const noteAuthors = await nameAuthors(db, key.storeId, [...contents, ...takenOut]);
   const events = await findEvents(db, key);
   const names = await findUserNames(db, listMentioned(events));
   const visible = own.filter((image) => canSee(actor, image));
@@ -57,6 +58,7 @@ export async function readWholeCase(
   const show = (images: readonly EvidenceRecord[]) => images.map((image) => describeEvidence(image, actor));
   const describe = (content: ContentRecord): CaseTransaction => ({
     ...describeContent(key.storeId, content),
+    noteByName: noteAuthors.get(content.id) ?? null,
     images: show(ofTransactions.filter((image) => image.transaction_id === content.id && isPresent(image))),
   });
   const detail = {
@@ -74,8 +76,17 @@ export async function readWholeCase(
     history: describeHistory(events, own, names),
     canChange: actor.user.role !== 'agent',
   };
-  const noteAuthors = await findNoteAuthors(db, key.storeId, ids);
   return { detail, contents, takenOut, evidence: [...ofTransactions, ...visible], noteAuthors };
+}
+
+async function nameAuthors(
+  db: Kysely<Database>,
+  storeId: number,
+  contents: readonly ContentRecord[],
+): Promise<Map<number, string>> {
+  const noted = contents.map(({ id, verificationNotes: notes }) => ({ id, notes }));
+  const authors = await findNoteAuthors(db, storeId, noted);
+  return new Map([...authors].map(([id, { name }]) => [id, name]));
 }
 
 function pickDetail({ version, reason, closedByName }: CaseRecord) {
@@ -111,7 +122,10 @@ export function describeMark({
   return { id: formatRecordId(storeId, id), title, status };
 }
 
-function describeContent(storeId: number, record: ContentRecord): Omit<CaseTransaction, 'images'> {
+function describeContent(
+  storeId: number,
+  record: ContentRecord,
+): Omit<CaseTransaction, 'images' | 'noteByName'> {
   return {
     id: formatRecordId(storeId, record.id),
     transactionId: record.transactionNumber,

@@ -12,6 +12,7 @@ import { readTransactionKey, transactionNotFound } from '../platform/transaction
 import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
 import { findContestedAmong } from '../transactions/contests.queries.ts';
 import { describeListed } from '../transactions/describe-transaction.ts';
+import { findNoteNames } from '../transactions/note-authors.queries.ts';
 import {
   countRest,
   findDay,
@@ -41,8 +42,14 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
       const ahead = await sumTop(tx, storeIds, filter, left);
       const weightsOf = await findRankedWeights(tx, storeIds);
       const isContested = await findContestedAmong(tx, actor, records);
+      const noteByName = await findNoteNames(tx, records);
       return {
-        transactions: records.map((record) => describeQueued(record, weightsOf, isContested(record))),
+        transactions: records.map((record) =>
+          describeQueued(record, weightsOf, {
+            isContested: isContested(record),
+            noteByName: noteByName(record),
+          }),
+        ),
         pending: { ...describeShare(pending), oldestDay: pending.oldestDay },
         budget: { ...day, ahead: describeShare(ahead) },
       };
@@ -79,8 +86,12 @@ async function chooseStores(db: Kysely<Database>, actor: Actor, { storeId }: Que
 }
 
 /** Leaves out the place of the day, which would give away a random look. */
-function describeQueued(record: QueueRecord, weightsOf: RankedWeights, isContested: boolean): QueueItem {
-  const { risk, ...listed } = describeListed(record, weightsOf, isContested);
+function describeQueued(
+  record: QueueRecord,
+  weightsOf: RankedWeights,
+  marks: Pick<QueueItem, 'isContested' | 'noteByName'>,
+): QueueItem {
+  const { risk, ...listed } = describeListed(record, weightsOf, marks);
   const queued = risk && {
     moneyAtRisk: risk.moneyAtRisk,
     isMoneyAssumed: risk.isMoneyAssumed,

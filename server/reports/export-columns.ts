@@ -57,6 +57,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
     read: (t) => (t.is_contested ? 'Differs in another file' : null),
   },
   { heading: 'Notes', width: 40, read: (t) => writeText(t.verification_notes) },
+  { heading: 'Note by', width: 20, read: (t) => writeText(t.note_by_name) },
   { heading: 'Reviewed by', width: 20, read: (t) => writeText(t.reviewed_by_name) },
   {
     heading: 'Reviewed at',

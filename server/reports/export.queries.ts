@@ -2,6 +2,7 @@ import type { TransactionFilter, TransactionScope } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { RowsInFile } from '../platform/original-rows.ts';
+import { findNoteAuthors } from '../transactions/note-authors.queries.ts';
 import { matchDays } from '../transactions/transaction-filter.ts';
 import {
   listSortColumns,
@@ -31,6 +32,8 @@ export interface ExportedTransaction extends Position {
   /** Whether a file says something else, and nobody has decided. */
   is_contested: boolean;
   verification_notes: string;
+  /** Who wrote the notes, which may not be the reviewer. */
+  note_by_name: string | null;
   reviewed_by_name: string | null;
   reviewed_at: Date | null;
   items: { name: string; price: number; quantity: number }[];
@@ -92,7 +95,7 @@ export async function findExported(
     withOriginalRows,
   }: { ids: RawBuilder<unknown>; order: RawBuilder<unknown>; withOriginalRows: boolean },
 ): Promise<ExportedTransaction[]> {
-  const { rows } = await sql<ExportedTransaction>`
+  const { rows } = await sql<Omit<ExportedTransaction, 'note_by_name'>>`
     WITH page AS MATERIALIZED (${ids})
     SELECT t.id, t.priority, t.transaction_time, t.amount, t.transaction_number, t.register_id, t.employee_id,
       t.employee_name, t.transaction_type, t.filter_mask, t.is_verified, t.is_flagged, t.verification_notes,
@@ -108,5 +111,7 @@ export async function findExported(
     JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
     LEFT JOIN users r ON r.id = t.reviewed_by
     ORDER BY ${order}`.execute(db);
-  return rows;
+  const noted = rows.map(({ id, verification_notes: notes }) => ({ id, notes }));
+  const authors = await findNoteAuthors(db, storeId, noted);
+  return rows.map((row) => ({ ...row, note_by_name: authors.get(row.id)?.name ?? null }));
 }

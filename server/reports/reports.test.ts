@@ -137,6 +137,7 @@ describe('the export', () => {
       Status: 'Flagged',
       'Other files': null,
       Notes: "'@home = bad",
+      'Note by': expect.stringContaining('Agent') as string,
       'Reviewed by': expect.stringContaining('Agent') as string,
       'Source file': "'@week.xlsx",
       'Source rows': 'Journal, rows 1 to 2',

@@ -1,15 +1,18 @@
 import { type Disagreement, formatRecordId, ROUTES, type SecondLooks } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { requireStore } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { readTogether } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey } from '../platform/transaction-key.ts';
 import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
 import { describeListed } from '../transactions/describe-transaction.ts';
+import { findNoteNames } from '../transactions/note-authors.queries.ts';
 import { findShare } from '../transactions/second-looks.queries.ts';
 import {
   countByAgent,
@@ -46,7 +49,7 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
       byAgent: await countByAgent(tx),
       byFilter: await countByFilter(tx),
       ...(await countLooks(tx)),
-      disagreements: (await findDisagreements(tx)).map(describeDisagreement),
+      disagreements: await describeDisagreements(tx, await findDisagreements(tx)),
       lonelyStores: await findLonelyStores(tx),
     })),
   );
@@ -77,7 +80,7 @@ function describeWaiting(
   record: WaitingRecord,
   weightsOf: RankedWeights,
 ): SecondLooks['transactions'][number] {
-  const { risk, ...listed } = describeListed(record, weightsOf, false);
+  const { risk, ...listed } = describeListed(record, weightsOf, { isContested: false, noteByName: null });
   return {
     ...listed,
     risk: risk && {
@@ -91,15 +94,29 @@ function describeWaiting(
   };
 }
 
-function describeDisagreement({
-  id,
-  transactionNumber,
-  amount,
-  answeredAt,
-  ...rest
-}: DisagreementRecord): Disagreement {
+async function describeDisagreements(
+  db: Kysely<Database>,
+  records: readonly DisagreementRecord[],
+): Promise<Disagreement[]> {
+  const noted = records.map((record) => ({
+    id: record.id,
+    store_id: record.storeId,
+    verification_notes: record.firstNotes,
+  }));
+  const nameOf = await findNoteNames(db, noted);
+  return records.map((record, at) => {
+    const name = noted[at] ? nameOf(noted[at]) : null;
+    return describeDisagreement(record, name === record.firstBy ? null : name);
+  });
+}
+
+function describeDisagreement(
+  { id, transactionNumber, amount, answeredAt, ...rest }: DisagreementRecord,
+  firstNotesByName: string | null,
+): Disagreement {
   return {
     ...rest,
+    firstNotesByName,
     id: formatRecordId(rest.storeId, id),
     transactionId: transactionNumber,
     amount: Number(amount),

@@ -50,8 +50,12 @@ export function describeTransaction(record: TransactionRecord): TransactionRow {
   };
 }
 
-function describeReviewer({ reviewed_by, reviewed_by_name, reviewed_at }: ReviewerRecord) {
+function describeReviewer(
+  { reviewed_by, reviewed_by_name, reviewed_at }: ReviewerRecord,
+  noteByName: string | null,
+) {
   return {
+    noteByName,
     reviewedBy: reviewed_by,
     reviewedByName: reviewed_by_name,
     reviewedAt: reviewed_at?.toISOString() ?? null,
@@ -61,11 +65,12 @@ function describeReviewer({ reviewed_by, reviewed_by_name, reviewed_at }: Review
 /**
  * @param weightsOf the weights by which the records' stores were ranked.
  * @param isContested whether a file says something else of it, and nobody has decided.
+ * @param noteByName who wrote its notes.
  */
 export function describeListed(
   record: ListedRecord,
   weightsOf: RankedWeights,
-  isContested: boolean,
+  { isContested, noteByName }: Pick<ListedTransaction, 'isContested' | 'noteByName'>,
 ): ListedTransaction {
   const { reason, voided_amount } = record;
   return {
@@ -74,7 +79,7 @@ export function describeListed(
     voidedAmount: voided_amount === null ? null : Number(voided_amount),
     risk: describeListedRisk(record, weightsOf(record.store_id), reason !== null),
     isContested,
-    ...describeReviewer(record),
+    ...describeReviewer(record, noteByName),
   };
 }
 
@@ -85,8 +90,9 @@ export function describeTransactionDetail(
     leftOut,
     secondLook,
     contests,
+    noteByName,
     openingProof,
-  }: Pick<TransactionDetail, 'risk' | 'leftOut' | 'secondLook' | 'contests' | 'openingProof'>,
+  }: Pick<TransactionDetail, 'risk' | 'leftOut' | 'secondLook' | 'contests' | 'noteByName' | 'openingProof'>,
 ): TransactionDetail {
   const rawData = record.raw_data as TransactionDetail['rawData'];
   const kept = record.source as KeptSource;
@@ -111,6 +117,6 @@ export function describeTransactionDetail(
     openingProof,
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,
-    ...describeReviewer(record),
+    ...describeReviewer(record, noteByName),
   };
 }

@@ -17,9 +17,12 @@ import { type CaseOfTransaction, lockWithCases, noteInCases } from '../platform/
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError, StaleError } from '../platform/errors.ts';
+import { tellOfFlagged } from '../platform/flagged-news.ts';
 import { notify } from '../platform/notify.ts';
 import { callOffLook, findSecondReviewers } from '../platform/sight.queries.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
+import { findNoteAuthors } from './note-authors.queries.ts';
+import { keeps } from './note-authors.ts';
 import {
   findChangesFrom,
   findCurrentReview,
@@ -248,6 +251,8 @@ async function recordStateChange({
     await announceUnflagged({ tx, actor, key, cases, before });
     await announceOverturned({ tx, actor, key, cases, before });
   }
+  if (before.isFlagged && after.isFlagged && !action.startsWith('undo_'))
+    await announceReplaced({ tx, actor, key, cases, before, after });
   if (!before.isFlagged && after.isFlagged)
     await noteFlag({ tx, actor, key, cases, before }, 'is flagged again');
   const pending = Number(isPending(after)) - Number(isPending(before));
@@ -339,6 +344,35 @@ async function announceOverturned({ tx, actor, key, cases, before }: FlagChange)
     subject: `${transactionId} ${version}`,
     storeId: key.storeId,
     content: { kind: 'flag-overturned', transactionId, transactionNumber, by: nameOf(actor) },
+  });
+}
+
+/** Notifies whoever flagged it or wrote the note, and its cases, that somebody else's words stand there now. */
+async function announceReplaced({
+  tx,
+  actor,
+  key,
+  cases,
+  before,
+  after,
+}: FlagChange & Pick<StateChange, 'after'>): Promise<void> {
+  const { verificationNotes: notes, transactionNumber, reviewedBy } = before;
+  if (notes === '' || keeps(after.verificationNotes, notes)) return;
+  const noted = [{ id: key.id, notes }];
+  const authors = (await findNoteAuthors(tx, key.storeId, noted)).get(key.id);
+  const isOwn = authors?.userIds.every((id) => id === actor.user.id) ?? reviewedBy === actor.user.id;
+  if (isOwn) return;
+  const by = authors ? ` by ${authors.name}` : '';
+  await noteFlag(
+    { tx, actor, key, cases, before },
+    `has another note; the one${by} is in its review history`,
+  );
+  const transactionId = formatRecordId(key.storeId, key.id);
+  await tellOfFlagged(tx, actor, {
+    key,
+    people: [reviewedBy, ...(authors?.userIds ?? [])],
+    cases,
+    content: { kind: 'note-replaced', transactionId, transactionNumber, by: nameOf(actor) },
   });
 }
 

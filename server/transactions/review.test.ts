@@ -172,6 +172,43 @@ describe('a review', () => {
     expect(await heardBy(agent)).toHaveLength(1);
   });
 
+  it('names who wrote a note, and tells those whose note under a flag is replaced, once a day', async () => {
+    const [id] = (await listIds()) as [string];
+    const other = await server.createUser({ assignedStores: [store.storeNumber] });
+    const supervisor = await server.createUser({ role: 'supervisor' });
+    const heardBy = async (as: TestUser) => {
+      const { notifications } = await server.call(ROUTES.listNotifications, { as });
+      return notifications.filter((one) => one.kind === 'note-replaced' && one.store?.id === store.id);
+    };
+    const noteBy = async () => {
+      const query = { storeId: store.id, limit: 200 };
+      const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+      const { noteByName } = await server.call(ROUTES.getTransaction, { as: agent, params: { id } });
+      expect(transactions.find((row) => row.id === id)?.noteByName).toBe(noteByName);
+      return noteByName;
+    };
+    const nameOf = async (as: TestUser) => {
+      const { firstName, lastName } = await server.call(ROUTES.getUser, { as });
+      return `${firstName} ${lastName}`;
+    };
+    const [own, others] = [await nameOf(agent), await nameOf(other)];
+    await update(id, { isFlagged: true, verificationNotes: 'Cash into pocket' });
+    expect(await noteBy()).toBe(own);
+    await update(id, { verificationNotes: 'Cash into pocket\nNo loss' }, other);
+    expect(await noteBy()).toBe(`${own}, then ${others}`);
+    expect(await heardBy(agent)).toEqual([]);
+    const { version } = await update(id, { verificationNotes: 'Training ticket' }, other);
+    expect(await noteBy()).toBe(others);
+    for (const as of [agent, supervisor])
+      expect(await heardBy(as)).toMatchObject([{ transactionId: id, by: others, readAt: null }]);
+    await server.call(ROUTES.undoReview, { as: other, params: { id }, body: { version } });
+    expect(await noteBy()).toBe(`${own}, then ${others}`);
+    await update(id, { verificationNotes: 'Training' }, other);
+    await update(id, { verificationNotes: 'Cash into pocket' }, agent);
+    for (const as of [agent, supervisor]) expect(await heardBy(as)).toHaveLength(as === agent ? 1 : 2);
+    expect(await heardBy(other)).toMatchObject([{ transactionId: id, by: own }]);
+  });
+
   it('is heard by the others at the store', async () => {
     const [id] = (await listIds()) as [string];
     const colleague = await server.createUser({ assignedStores: [store.storeNumber] });

@@ -14,6 +14,7 @@ import { findContestedAmong, findContests } from './contests.queries.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
 import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
+import { findNoteNames } from './note-authors.queries.ts';
 import { createOpeningProofs } from './opening-proof.ts';
 import { findReviewHistory } from './review-changes.queries.ts';
 import { saveReview, undoReview } from './review-transaction.ts';
@@ -47,6 +48,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
       leftOut: await listLeftOut(db, storeId, [...aside, ...silenced]),
       secondLook: (await findOwnLook(db, key, actor.user.id)) ?? null,
       contests: (await findContests(db, storeId, [id])).get(id) ?? [],
+      noteByName: (await findNoteNames(db, [record]))(record),
       openingProof: await proofs.make(actor.user.id, key),
     });
   }
@@ -60,8 +62,14 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
       const { records, total } = await findPage(tx, query);
       const weightsOf = await findRankedWeights(tx, [query.storeId]);
       const isContested = await findContestedAmong(tx, actor, records);
+      const noteByName = await findNoteNames(tx, records);
       return {
-        transactions: records.map((record) => describeListed(record, weightsOf, isContested(record))),
+        transactions: records.map((record) =>
+          describeListed(record, weightsOf, {
+            isContested: isContested(record),
+            noteByName: noteByName(record),
+          }),
+        ),
         total,
       };
     });

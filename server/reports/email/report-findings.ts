@@ -6,7 +6,6 @@ import type { AppDatabase } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { readAs } from '../../platform/sight.queries.ts';
 import { type JudgedReasons, readJudgedReasons } from '../../transactions/judged-reasons.ts';
-import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
 import type { ExportedTransaction } from '../export.queries.ts';
 import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.queries.ts';
 import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
@@ -40,7 +39,6 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
   const ids = rows.map(({ id }) => id);
   const atRisk = await findMoneyAtRisk(tx, scope.storeId, ids);
   const standingOf = await readStandings(tx, scope.storeId, ids);
-  const authors = await findNoteAuthors(tx, scope.storeId, ids);
   const judged = await readJudgedReasons(tx, scope.storeId, ids);
   const others = await readOtherReadings(tx, scope.storeId, rows);
   // With their names as attachments.
@@ -51,7 +49,7 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
       ...describeFlagged(row, judged.get(row.id), screenshots),
       ...standing,
       atRisk: standing.caseStatus === 'no_loss' ? null : (atRisk.get(row.id) ?? null),
-      noteByName: authors.get(row.id) ?? null,
+      noteByName: row.note_by_name,
       otherReadings: others.get(row.id) ?? [],
     };
   });

@@ -36,8 +36,11 @@ export function describeLayout(
 
 export function describeSetAside(
   row: SetAsideRow,
-  evidence: readonly EvidenceRecord[],
-  actor: Actor,
+  {
+    evidence,
+    noteByName,
+    actor,
+  }: { evidence: readonly EvidenceRecord[]; noteByName: string | null; actor: Actor },
 ): SetAsideTransaction {
   const { content } = row;
   return {
@@ -46,6 +49,7 @@ export function describeSetAside(
     isVerified: content.is_verified,
     isFlagged: content.is_flagged,
     verificationNotes: content.verification_notes,
+    noteByName,
     history: row.history.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
     evidence: evidence.map((image) => ({ ...describeEvidence(image, actor), canChange: false })),
   };

@@ -6,6 +6,7 @@ import { type Actor, requireStore } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { readAs } from '../../platform/sight.queries.ts';
+import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
 import { describeQuestion } from '../columns/describe-question.ts';
 import { findChoosing } from '../columns/who-chooses.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
@@ -84,17 +85,22 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listSetAside, async ({ actor, params }) => {
     const { store_id: storeId, id: uploadId } = await requireUpload(context, actor, params.uploadId);
-    const { rows, images } = await readAs(db, actor, async (tx) => {
+    const { rows, images, authors } = await readAs(db, actor, async (tx) => {
       const found = await findSetAside(tx, { storeId, uploadId });
       const ids = found.map((row) => row.transaction_id);
-      return { rows: found, images: await findPresentEvidence(tx, storeId, ids) };
+      const noted = found.map((row) => ({ id: row.transaction_id, notes: row.content.verification_notes }));
+      return {
+        rows: found,
+        images: await findPresentEvidence(tx, storeId, ids),
+        authors: await findNoteAuthors(tx, storeId, noted),
+      };
     });
     return rows.map((row) =>
-      describeSetAside(
-        row,
-        images.filter((image) => image.transaction_id === row.transaction_id),
+      describeSetAside(row, {
+        evidence: images.filter((image) => image.transaction_id === row.transaction_id),
+        noteByName: authors.get(row.transaction_id)?.name ?? null,
         actor,
-      ),
+      }),
     );
   });
 

@@ -3,6 +3,7 @@ import { describeError } from '../../api/client.ts';
 import { buildPath } from '../../api/query-string.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount, formatInstant, formatMoney } from '../../ui/format.ts';
+import { noteBy } from '../../ui/note-by.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { upperFirst } from '../../ui/upper-first.ts';
@@ -65,7 +66,10 @@ function SetAside({ transaction }: { transaction: SetAsideTransaction }) {
         <StatusBadge transaction={transaction} />
       </h4>
       {transaction.verificationNotes !== '' && (
-        <p className="text-sm break-words whitespace-pre-wrap">{transaction.verificationNotes}</p>
+        <p className="text-sm break-words whitespace-pre-wrap">
+          {noteBy(transaction)}
+          {transaction.verificationNotes}
+        </p>
       )}
       <ol className="text-xs text-muted-foreground">
         {history.map(({ action, byName, at, notesBefore }) => (

@@ -7,6 +7,7 @@ import { evidenceUrl } from '../../../api/evidence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '../../../ui/format.ts';
+import { noteBy } from '../../../ui/note-by.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { TakeOutDialog } from './take-out-dialog.tsx';
@@ -106,6 +107,7 @@ function Transaction({ storeId, transaction }: { storeId: number; transaction: C
       ))}
       {transaction.verificationNotes !== '' && (
         <p className="mt-1 break-words whitespace-pre-wrap text-muted-foreground">
+          {noteBy(transaction)}
           {transaction.verificationNotes}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@tillwatch/contract';
 import { reviewStatus } from '@tillwatch/core/review';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
+import { noteBy } from '../../../ui/note-by.ts';
 import type { RowAction } from '../data/use-review-row.ts';
 
 interface ListQuestionDialogProps {
@@ -32,7 +33,7 @@ export function ListQuestionDialog({
         title: `${label} anyway?`,
         description: [
           `${row.reviewedByName ?? 'Somebody else'} has ${reviewStatus(row)} transaction ${row.transactionId}.`,
-          row.verificationNotes && `“${row.verificationNotes}”`,
+          row.verificationNotes && `${noteBy(row)}“${row.verificationNotes}”`,
         ]
           .filter(Boolean)
           .join(' '),

@@ -25,6 +25,7 @@ const row: ListedTransaction = {
   isVerified: false,
   isFlagged: true,
   verificationNotes: '',
+  noteByName: null,
   verifiedBy: null,
   verifiedAt: null,
   unverifiedBy: null,

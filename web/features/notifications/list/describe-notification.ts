@@ -273,6 +273,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: `${item.by} removed the flag that somebody else had put on ${item.transactionNumber}`,
         details: storeLine(item),
       };
+    case 'note-replaced':
+      return {
+        icon: Flag,
+        tone: 'medium',
+        word: 'Note replaced',
+        title: `${item.by} replaced the note that somebody else had written on ${item.transactionNumber}, which is flagged`,
+        details: [...storeLine(item), 'Its review history has both notes'],
+      };
     case 'layout-overruled':
       return {
         icon: FileX,

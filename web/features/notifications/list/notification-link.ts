@@ -39,6 +39,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
       });
     case 'reviews-reopened':
     case 'flag-overturned':
+    case 'note-replaced':
       return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'reviews-contested':
       if (item.transactions === 0 || item.withdrawnBy !== undefined) {

@@ -192,6 +192,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             draft={draft}
             onChange={changeDraft}
             savedNotes={transaction.verificationNotes}
+            noteByName={transaction.noteByName}
             problem={shownProblem}
             notesRef={notesRef}
             linkRef={linkRef}

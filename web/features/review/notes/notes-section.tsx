@@ -22,6 +22,8 @@ interface NotesSectionProps {
   onChange: (change: Partial<Draft>) => void;
   /** The notes currently saved: another reviewer may have changed them since the user started typing. */
   savedNotes: string;
+  /** Who wrote those; null if unknown. */
+  noteByName: string | null;
   /** Why the last save was refused, as long as that still applies. */
   problem: DraftProblem | null;
   notesRef: RefObject<HTMLTextAreaElement | null>;
@@ -32,7 +34,7 @@ interface NotesSectionProps {
 
 /** What the reviewer writes, and what the video showed. */
 export function NotesSection(props: NotesSectionProps) {
-  const { transactionId, draft, onChange, savedNotes, problem, notesRef } = props;
+  const { transactionId, draft, onChange, savedNotes, noteByName, problem, notesRef } = props;
   const problemId = useId();
   const keys = useAriaKeys('review', 'write');
   const isTooLong = problem === 'too-long';
@@ -55,6 +57,9 @@ export function NotesSection(props: NotesSectionProps) {
           Notes can have at most {formatCount(LIMITS.notesMaxLength)} characters, including those of the video
           verification.
         </p>
+      )}
+      {savedNotes !== '' && noteByName !== null && (
+        <p className="text-xs break-words text-muted-foreground">Saved notes by {noteByName}</p>
       )}
       {draft.savedNotes !== savedNotes && (
         <p role="status" className="text-xs text-medium print:hidden">

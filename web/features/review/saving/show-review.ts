@@ -49,8 +49,8 @@ function namesIn(transaction: TransactionRow | TransactionDetail) {
 
 function reviewerIn(transaction: TransactionRow | TransactionDetail) {
   if (!('reviewedByName' in transaction)) return {};
-  const { reviewedBy, reviewedByName, reviewedAt } = transaction;
-  return { reviewedBy, reviewedByName, reviewedAt };
+  const { reviewedBy, reviewedByName, reviewedAt, noteByName } = transaction;
+  return { reviewedBy, reviewedByName, reviewedAt, noteByName };
 }
 
 function showInDay(day: EmployeeDay, { id, isVerified, isFlagged }: TransactionRow): EmployeeDay {

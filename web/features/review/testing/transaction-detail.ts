@@ -63,6 +63,7 @@ export function makeTransaction(more: Partial<TransactionDetail> = {}): Transact
     unverifiedByName: null,
     reviewedBy: null,
     reviewedByName: null,
+    noteByName: null,
     reviewedAt: null,
     ...more,
   };

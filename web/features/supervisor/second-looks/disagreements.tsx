@@ -7,6 +7,7 @@ import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatClock, formatDay, formatMoney } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
+import { noteBy } from '../../../ui/note-by.ts';
 import { toast } from '../../../ui/toast.ts';
 import { upperFirst } from '../../../ui/upper-first.ts';
 import { useSecondLookChange } from './second-looks-queries.ts';
@@ -20,7 +21,13 @@ export function Disagreements({ rows }: { rows: readonly Disagreement[] }) {
       {rows.map((row) => (
         <li key={row.id} className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[1fr_1fr_1fr_auto]">
           <About row={row} />
-          <Answer who={row.firstBy} answer={row.firstAnswer} notes={row.firstNotes} title="First" />
+          <Answer
+            who={row.firstBy}
+            answer={row.firstAnswer}
+            notes={row.firstNotes}
+            noteByName={row.firstNotesByName}
+            title="First"
+          />
           <Answer who={row.secondBy} answer={row.secondAnswer} notes={row.secondNotes} title="Second" />
           <Settle
             row={row}
@@ -62,9 +69,11 @@ interface AnswerProps {
   who: string;
   answer: ReviewAnswer;
   notes: string;
+  /** Who wrote the notes if somebody else did. */
+  noteByName?: string | null;
 }
 
-function Answer({ title, who, answer, notes }: AnswerProps) {
+function Answer({ title, who, answer, notes, noteByName = null }: AnswerProps) {
   return (
     <div className="min-w-0">
       <p className="text-xs text-muted-foreground">
@@ -74,7 +83,11 @@ function Answer({ title, who, answer, notes }: AnswerProps) {
         {upperFirst(answer)}
       </p>
       <p className="break-words whitespace-pre-wrap">
-        {notes === '' ? <span className="text-muted-foreground">No notes</span> : notes}
+        {notes === '' ? (
+          <span className="text-muted-foreground">No notes</span>
+        ) : (
+          `${noteByName === null ? '' : noteBy({ noteByName })}${notes}`
+        )}
       </p>
     </div>
   );

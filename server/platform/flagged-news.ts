@@ -1,0 +1,48 @@
+// Tells who answers for a flagged transaction that somebody else changed what the flag rests on.
+import { formatRecordId, type NotificationContent } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import type { Actor } from './actor.ts';
+import type { CaseOfTransaction } from './case-news.ts';
+import type { Database } from './database/schema.ts';
+import { notify } from './notify.ts';
+import { findSecondReviewers } from './sight.queries.ts';
+import type { TransactionKey } from './transaction-key.ts';
+
+interface FlaggedNews {
+  key: TransactionKey;
+  /** Whose flag or words it concerns. */
+  people: readonly (number | null)[];
+  /** The cases that have the transaction. */
+  cases: readonly Pick<CaseOfTransaction, 'isClosed' | 'assignedTo'>[];
+  content: NotificationContent;
+}
+
+/**
+ * Notifies these people and those who work on its open cases; if nobody does and an agent made the change, supervisors
+ * and admins. Once for each transaction, kind, and author a day.
+ */
+export async function tellOfFlagged(
+  tx: Kysely<Database>,
+  actor: Actor,
+  { key, people, cases, content }: FlaggedNews,
+): Promise<void> {
+  const workers = cases.filter(({ isClosed }) => !isClosed).map(({ assignedTo }) => assignedTo);
+  const blind = await findSecondReviewers(tx, key.storeId, [key.id]);
+  const userIds = [...people, ...workers].filter((id) => id !== null && !blind.includes(id));
+  const isAlone = workers.every((id) => id === null);
+  await notify(tx, {
+    to: {
+      userIds: userIds as number[],
+      roles: isAlone && actor.user.role === 'agent' ? ['supervisor', 'admin'] : [],
+      except: actor.user.id,
+    },
+    subject: oncePerDay(formatRecordId(key.storeId, key.id), actor),
+    storeId: key.storeId,
+    content,
+  });
+}
+
+/** The subject of what somebody is told of once a day, however often the actor changes the record. */
+function oncePerDay(recordId: string, { user }: Actor): string {
+  return `${recordId} ${user.id} ${new Date().toISOString().slice(0, 10)}`;
+}
