@@ -163,7 +163,7 @@ export interface Rejection {
 const UNPAID: ReadonlySet<EventKind> = new Set(['void-ticket', 'abort', 'suspend', 'memory-cancel']);
 
 /** Whether a ticket ended without being paid: its sums mean something else, or nothing. */
-export function endsUnpaid(events: readonly ReceiptEvent[]): boolean {
+export function endsUnpaid(events: readonly Pick<ReceiptEvent, 'kind'>[]): boolean {
   return events.some(({ kind }) => UNPAID.has(kind));
 }
 

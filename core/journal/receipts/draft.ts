@@ -107,6 +107,8 @@ export interface Draft {
   isCopy: boolean;
   /** A report is printed here: its figures are not sales. Without a number, it is not a receipt at all. */
   isReport: boolean;
+  /** For a report, the receipt within or right below which it began; null for none. */
+  above: Draft | null;
   /** The separator that ends receipts in this journal has come; a report without a known title may follow. */
   isEnded: boolean;
   /** Opened by a heading inside or after a report: part of the report until a number shows that it is a receipt. */
@@ -186,6 +188,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     loneDay: { day: 0, lineIndex: -1 },
     isCopy: false,
     isReport: false,
+    above: null,
     isEnded: false,
     isBehindReport: false,
     payoutLines: [],

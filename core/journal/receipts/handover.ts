@@ -6,6 +6,7 @@ import { endsUnpaid, type Receipt, type Rejection } from '../receipt.ts';
 import { closeMarks } from './apply-line.ts';
 import { isBookkeeping } from './bookkeeping.ts';
 import { type Draft, finishDraft } from './draft.ts';
+import { createLeftOut } from './left-out.ts';
 import { createTwoSheets, type OwnRows } from './two-sheets.ts';
 
 export interface Handover {
@@ -48,9 +49,10 @@ export function countRows(draft: Draft): number {
 }
 
 /** @param ownRows for a file that is read again with them */
-export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): Handover {
+export function createHandover(sink: ParserSink, ownRows?: OwnRows): Handover {
   const sheets = createTwoSheets(ownRows);
   const remarks = new Set<string>();
+  const leftOut = createLeftOut();
   let receipts = 0;
   let withGoods = 0;
   let compared = 0;
@@ -98,6 +100,7 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
       const finished = finishDraft(draft);
       if ('receipt' in finished && isBookkeeping(draft)) {
         droppedRows += countRows(draft);
+        if (draft.isReport) leftOut.add('reports', draft.number);
         sink.numberPassed?.(finished.receipt);
       } else if ('receipt' in finished) {
         if (!sheets.take(finished.receipt)) {
@@ -126,7 +129,9 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     remark(text) {
       remarks.add(text);
     },
-    remarks,
+    get remarks() {
+      return new Set([...remarks, ...leftOut.describe()]);
+    },
     get compared() {
       return compared;
     },

@@ -22,6 +22,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, haveDay, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import { isTaxTableRow } from '../lines/tax-table.ts';
+import type { ParserSink } from '../parse-report.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
@@ -49,7 +50,7 @@ import {
   noteQuantity,
   setLineKind,
 } from './draft.ts';
-import { countRows, type Handover } from './handover.ts';
+import { countRows, createHandover, type Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
 import {
   applyLeftover,
@@ -67,6 +68,7 @@ import {
 } from './receipt-heading.ts';
 import { beginsReport, isBalanced, isDone, isReportFigure, REPORT_FAULT } from './report-block.ts';
 import { createReprints } from './reprints.ts';
+import { createRereads } from './reread-report.ts';
 import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { settleLone } from './settle-lone.ts';
 import { settlePumps } from './settle-pumps.ts';
@@ -105,10 +107,14 @@ const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
 const NAMED_MEANINGS: ReadonlySet<LineMeaning> = new Set(['item', 'payout', 'card-load', 'void-line']);
 
+/** For what is only read to see what it is. */
+const NOWHERE: ParserSink = { receipt: () => {}, rejection: () => {} };
+
 const LONGEST_STATION = 2;
 /** A camera's channel in front of the lines; the lines themselves may name the register. */
 const CHANNEL = /^(?:CH|CAM)\d/i;
 
+/** @param collect gets each draft as its lines are; then no line is the title of a report */
 export function createPrintReader(
   firstSheet: string,
   layout: PrintLayout,
@@ -116,6 +122,7 @@ export function createPrintReader(
   table: PhraseTable<LineMeaning>,
   handover: Handover,
   unread?: UnreadLines,
+  collect?: (draft: Draft) => void,
 ): PrintReader {
   let sheet = firstSheet;
   /** A sheet began, and it is not known yet whether it continues the open receipt. */
@@ -155,6 +162,12 @@ export function createPrintReader(
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
+  const rereads = createRereads({
+    open: (keep) =>
+      createPrintReader(firstSheet, layout, dates, table, createHandover(NOWHERE), undefined, keep),
+    settled,
+    isKnown: (name) => wasSold(name) || layout.sold.has(name),
+  });
 
   /** The label of the line as an article's. */
   function readLineAsItem(): ItemLabel {
@@ -227,11 +240,45 @@ export function createPrintReader(
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
+    if (collect !== undefined) collect(draft);
+    else if (isOneWithAbove(draft)) return;
+    else if (draft.isReport && !isFootLast) closeReport(key, draft);
+    else closeReceipt(key, draft);
+  }
+
+  /** Hands over the receipt above a report or a sign-on, together with it if they are one. */
+  function isOneWithAbove(draft: Draft): boolean {
+    const { above } = draft;
+    const whole = above === null ? null : rereads.join(above, draft);
+    if (whole === null) endAbove(draft);
+    else handOver(whole);
+    return whole !== null;
+  }
+
+  /** The receipt above has ended where it seemed to. */
+  function endAbove(draft: Draft): void {
+    if (draft.above !== null) handOver(settled(draft.above));
+    draft.above = null;
+  }
+
+  /** A report that is closed is a receipt after all if its lines make one. */
+  function closeReport(key: string, draft: Draft): void {
+    complete(key, draft);
+    handOver(rereads.read(draft) ?? settled(draft));
+  }
+
+  function closeReceipt(key: string, draft: Draft): void {
     if (signOns.has(draft) && !draft.hasBody && draft.number === '') {
       handover.drop(countRows(draft));
       return;
     }
     if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
+    complete(key, draft);
+    handOver(settled(draft));
+  }
+
+  /** Gives a receipt what its page, its sheet, or the receipts above it say. */
+  function complete(key: string, draft: Draft): void {
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
     if (draft.day === 0 && draft.seconds >= 0)
       draft.day = dayOnPage(draft, pageDay, dates) || dayAmong(draft.words, lastDay, dates);
@@ -247,6 +294,10 @@ export function createPrintReader(
       if (aside.day === 0) aside.day = draft.day;
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
+  }
+
+  /** Decides what lines mean of which only the whole receipt shows it. */
+  function settled(draft: Draft): Draft {
     settleDoubtful(draft);
     if (layout.endsPaid) settleTotal(draft);
     settleSums(draft);
@@ -258,6 +309,10 @@ export function createPrintReader(
     settleMoved(draft);
     settleDiscounts(draft, wasSold);
     if (layout.endsPaid) settleUnpaid(draft, wasPaid, isCommon);
+    return draft;
+  }
+
+  function handOver(draft: Draft): void {
     if (layout.endsPaid && draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
@@ -326,6 +381,7 @@ export function createPrintReader(
       draft = openDraft(key, rowNumber);
       draft.isBehindReport = isBehindReport;
     }
+    endAbove(draft);
     markCrossing(draft);
     if (!isFootLast && layout.isNumberLast && draft.hasBody && heading.number !== null) draft.isFooted = true;
     fillFromHeading(draft, heading, layout, dates);
@@ -653,12 +709,25 @@ export function createPrintReader(
     return true;
   }
 
+  /** Opens what may only look as if it were no part of the receipt above it. */
+  function openBelow(key: string, rowNumber: number): Draft {
+    const above = open.get(key);
+    const mayGoOn = above !== undefined && above.number !== '' && !above.isReport && !above.isFooted;
+    if (!mayGoOn || isFootLast || above.above !== null || collect !== undefined) {
+      close(key);
+      return openDraft(key, rowNumber);
+    }
+    complete(key, above);
+    const draft = openDraft(key, rowNumber);
+    draft.above = above;
+    return draft;
+  }
+
   /** A report begins: part of a receipt if that receipt's heading is above it, otherwise between receipts. */
   function startReport(key: string, rowNumber: number): Draft {
     let draft = open.get(key);
     if (draft === undefined || draft.hasBody || draft.isFooted) {
-      close(key);
-      draft = openDraft(key, rowNumber);
+      draft = openBelow(key, rowNumber);
     }
     draft.isReport = true;
     return draft;
@@ -732,24 +801,37 @@ export function createPrintReader(
   /** With a number of its own, a sign-on takes its turn among receipts; it ends with its group of lines. */
   function applySignOn(key: string, text: string, rowNumber: number): boolean {
     let draft = open.get(key);
-    const isWhole = draft !== undefined && (draft.isFooted || (draft.hasBody && isDone(draft)));
-    if (isWhole) close(key);
+    if (draft !== undefined && isWhole(draft, rowNumber)) draft = openBelow(key, rowNumber);
     noteHeadOfPage(text);
-    draft = open.get(key) ?? openDraft(key, rowNumber);
+    draft ??= openDraft(key, rowNumber);
     if (!draft.hasBody) signOns.add(draft);
     addLine(draft, text, rowNumber, 'text', text);
     return true;
   }
 
+  /** Whether the receipt above a sign-on has ended; where feet come last, it still lacks its number. */
+  function isWhole(draft: Draft, rowNumber: number): boolean {
+    if (draft.isFooted) return true;
+    const isOpen = isFootLast && draft.number === '' && !isBehindGap(draft, rowNumber);
+    return draft.hasBody && isDone(draft) && !isOpen;
+  }
+
   function endSignOn(key: string, rowNumber: number): void {
     const draft = open.get(key);
-    if (draft !== undefined && signOns.has(draft) && !draft.hasBody && isBehindGap(draft, rowNumber))
-      close(key);
+    if (draft === undefined || !signOns.has(draft) || draft.hasBody || !isBehindGap(draft, rowNumber)) return;
+    // Where headings come first, only they begin what is next.
+    const isHeaded = !isFootLast && !layout.isNumberLate && !layout.isNumberLast && draft.number !== '';
+    if (!isHeaded || line.kind === 'heading') close(key);
   }
 
   /** Lines that belong to no receipt: titles, page headers and footers, reports. @returns null for every other line. */
   function applyBetween(key: string, text: string, rowNumber: number): boolean | null {
     const meaning = line.match?.meaning;
+    if (collect !== undefined && (meaning === 'report' || meaning === 'report-end' || isSignOn(text))) {
+      line.kind = 'text';
+      line.match = null;
+      return null;
+    }
     if (isSignOn(text)) return applySignOn(key, text, rowNumber);
     if (meaning === 'page') {
       noteHeadOfPage(text);

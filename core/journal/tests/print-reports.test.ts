@@ -39,8 +39,8 @@ describe('reports between receipts', () => {
     expect(receipts.map((receipt) => flagsOf(receipt))).toEqual([[], [], [], [], []]);
   });
 
-  it('leaves out a report that has a number of its own', () => {
-    const { receipts, rejections } = parseLines(
+  it('leaves out a report that has a number of its own, and names it', () => {
+    const { receipts, rejections, report } = parseLines(
       around(`STORE #7   REG 01   TRANS# 9
 11/18/2026 06:09:42   CASHIER 115
  Z REPORT  0412
@@ -50,6 +50,7 @@ describe('reports between receipts', () => {
     );
     expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(['1', '2', '3', '4', '5']);
     expect(rejections).toEqual([]);
+    expect(report.remarks.join()).toMatch(/^Left out as reports, .*: 9 \(1\)/);
   });
 
   it('goes on with a receipt over the title of a page that calls itself a report', () => {

@@ -1,0 +1,29 @@
+// Notes what has a number of its own and is no transaction, to name it to the uploader.
+
+/** What it is, in the plural. */
+type What = 'reports' | 'copies';
+
+export interface LeftOut {
+  add(what: What, number: string): void;
+  /** Sentences for the cleaning report. */
+  describe(): string[];
+}
+
+const MOST_NAMED = 5;
+
+export function createLeftOut(): LeftOut {
+  const found = new Map<What, { named: string[]; count: number }>();
+  return {
+    add(what, number) {
+      const one = found.get(what) ?? { named: [], count: 0 };
+      found.set(what, one);
+      one.count++;
+      if (one.named.length < MOST_NAMED) one.named.push(number);
+    },
+    describe: () =>
+      [...found].map(([what, { named, count }]) => {
+        const more = count > named.length ? ', …' : '';
+        return `Left out as ${what}, with a number of their own: ${named.join(', ')}${more} (${count}). Look at the original rows if one of them should be a transaction.`;
+      }),
+  };
+}
