@@ -44,6 +44,10 @@ export interface RankedRecord extends ListedRiskRecord {
   other_employee_ids: string[];
   is_verified: boolean;
   is_flagged: boolean;
+  /** Who decided last; null for nobody. */
+  reviewed_by: number | null;
+  /** Whether it was open then; null if unknown. */
+  was_opened: boolean | null;
   /** The strongest finding's; null if there is none. */
   reason: string | null;
 }
@@ -61,7 +65,9 @@ export async function findFirstOfDay(
         CROSS JOIN LATERAL (SELECT c.content ->> 'employee_id' AS employee_id) n
         WHERE c.store_id = ${storeId} AND c.transaction_id = t.id AND c.settled_at IS NULL
           AND ${sql.raw(namesOthers('t', 'n'))} ORDER BY 1) AS other_employee_ids,
-      t.is_verified, t.is_flagged, t.risk, r.at_risk_cents, r.day_rank, r.signals, r.strengths, r.person_strengths,
+      t.is_verified, t.is_flagged, t.reviewed_by, (
+        SELECT c.was_opened FROM review_changes c WHERE c.store_id = ${storeId} AND c.transaction_id = t.id
+          AND c.verified + c.flagged > 0 ORDER BY c.version DESC LIMIT 1) AS was_opened, t.risk, r.at_risk_cents, r.day_rank, r.signals, r.strengths, r.person_strengths,
       ${STRONGEST_REASON} AS reason
     FROM transaction_risks r
     JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id AND t.risk > 0
@@ -69,4 +75,18 @@ export async function findFirstOfDay(
     WHERE r.store_id = ${storeId} AND r.business_day = ${day}::date AND r.day_rank IS NOT NULL
     ORDER BY t.risk DESC, t.transaction_time DESC, t.id DESC LIMIT ${most}`.execute(db);
   return rows;
+}
+
+/** @returns the names of these users by id, as they are now. */
+export async function findReviewers(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -5,6 +5,7 @@ import {
   DAYS_BACK,
   type Digest,
   type DigestDay,
+  type DigestReview,
   type DigestRow,
   type StandOut,
   type StoreDigest,
@@ -62,14 +63,20 @@ function cashierText({
   return `cashier ${ids.join(' or ')}${otherEmployeeIds.length > 0 ? ', as files disagree' : ''}`;
 }
 
-/** What speaks for a look, the money, and whether anybody has already looked. */
-export function reasonText({ sentence, atRisk, isAtRiskAssumed, isReviewed }: DigestRow): string {
+/** What speaks for a look, the money, and what somebody has already decided. */
+export function reasonText({ sentence, atRisk, isAtRiskAssumed, review }: DigestRow): string {
   const parts = [
     sentence === null ? null : `${showTurning(sentence).replace(/\.?$/, '')}.`,
     atRisk > 0 ? moneyText(atRisk, isAtRiskAssumed) : null,
-    isReviewed ? 'Reviewed already.' : null,
+    review === null ? null : reviewText(review),
   ];
   return parts.filter((part) => part !== null).join(' ');
+}
+
+/** 'Verified by Ann Lee, without opening it.' */
+function reviewText({ decision, by, wasOpened }: DigestReview): string {
+  const what = decision === 'flagged' ? 'Flagged' : 'Verified';
+  return `${what}${by === '' ? '' : ` by ${showTurning(by)}`}${wasOpened === false ? ', without opening it' : ''}.`;
 }
 
 const moneyText = (atRisk: number, isAssumed: boolean): string =>

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findActor } from '../platform/actor.queries.ts';
 import { createMail, type Mail } from '../platform/mail.ts';
 import { removeExpired } from '../retention/retention.queries.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { readNewestMessage } from '../testing/outbox.ts';
 import { readEml, readHeader } from '../testing/read-eml.ts';
 import { type AssessedReceipt, seedReceipts, seedTransactions } from '../testing/seed-transactions.ts';
@@ -104,6 +105,24 @@ async function readLast(): Promise<Email & { text: string; html: string }> {
 const readChoice = (user = supervisor) => server.call(ROUTES.getDigest, { as: user });
 
 describe('what it says', () => {
+  it('says who decided on what already, and whether it was looked at', async () => {
+    const query = { storeId: robbed.id, startDate: '2031-03-17', endDate: '2031-03-17', sortBy: 'risk' };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: supervisor, query });
+    const agent = await server.createUser({ assignedStores: [robbed.storeNumber] });
+    const ids = transactions.slice(0, 2).map(({ id }) => id) as [string, string];
+    const update = (id: string, body: object) =>
+      server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body });
+    await update(ids[0], { isVerified: true });
+    await update(ids[1], { isFlagged: true, ...(await openTransaction(server, agent, ids[1])) });
+    await turnOn();
+    await send(at('2031-03-18'));
+    const { text } = await readLast();
+    const words = text.replaceAll(/\s+/g, ' ');
+    expect(words).toMatch(/ Verified by Agent Number\d+, without opening it\. http/);
+    expect(words).toMatch(/ Flagged by Agent Number\d+\. http/);
+    for (const id of ids) await update(id, { isVerified: false, isFlagged: false });
+  });
+
   it('tells the first ten of yesterday, who stands out, and which days lack an export, by numbers and links', async () => {
     await turnOn();
     await send(at('2031-03-18'));

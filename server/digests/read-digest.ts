@@ -12,6 +12,7 @@ import {
   type CountedDay,
   findCountedDays,
   findFirstOfDay,
+  findReviewers,
   type RankedRecord,
 } from './digest-content.queries.ts';
 import {
@@ -49,7 +50,16 @@ export interface DigestRow {
   otherEmployeeIds: string[];
   /** The strongest reason for a look. */
   sentence: string | null;
-  isReviewed: boolean;
+  /** Null while it is pending. */
+  review: DigestReview | null;
+}
+
+export interface DigestReview {
+  decision: 'verified' | 'flagged';
+  /** The name of whoever decided last; '' if the account is gone. */
+  by: string;
+  /** Whether it was open then; null if unknown. */
+  wasOpened: boolean | null;
 }
 
 export interface DigestDay {
@@ -167,12 +177,16 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   for (const [at, { day, transactions, isMoreOf }] of news.entries()) {
     const most = at === 0 ? FIRST_OF_DAY.newest : FIRST_OF_DAY.late;
     const records = await findFirstOfDay(db, store.id, day, most);
+    const reviewers = await findReviewers(
+      db,
+      records.flatMap(({ reviewed_by: by }) => by ?? []),
+    );
     riskMills += records.reduce((sum, { risk }) => sum + risk, 0);
     days.push({
       day,
       transactions,
       isMoreOf,
-      rows: records.map((record) => describeRow(store.id, record, weights)),
+      rows: records.map((record) => describeRow(store.id, record, { weights, reviewers })),
     });
   }
   const coverage = await describeCoverage(db, store.id, range);
@@ -203,7 +217,19 @@ function chooseNews(
   return mailed.length === 0 ? news.slice(0, 1) : news;
 }
 
-function describeRow(storeId: number, record: RankedRecord, weights: Weights): DigestRow {
+function describeReview(
+  { is_verified: isVerified, is_flagged: isFlagged, reviewed_by: by, was_opened: wasOpened }: RankedRecord,
+  reviewers: ReadonlyMap<number, string>,
+): DigestReview | null {
+  if (!isVerified && !isFlagged) return null;
+  return { decision: isFlagged ? 'flagged' : 'verified', by: reviewers.get(by ?? 0) ?? '', wasOpened };
+}
+
+function describeRow(
+  storeId: number,
+  record: RankedRecord,
+  { weights, reviewers }: { weights: Weights; reviewers: ReadonlyMap<number, string> },
+): DigestRow {
   const risk = describeListedRisk(record, weights, record.reason !== null);
   return {
     id: formatRecordId(storeId, record.id),
@@ -219,7 +245,7 @@ function describeRow(storeId: number, record: RankedRecord, weights: Weights): D
     employeeId: record.employee_id,
     otherEmployeeIds: record.other_employee_ids,
     sentence: risk?.sentence ?? record.reason,
-    isReviewed: record.is_verified || record.is_flagged,
+    review: describeReview(record, reviewers),
   };
 }
 

@@ -16,7 +16,7 @@ const row = (id: string, expectedLoss: number): DigestRow => ({
   employeeId: '104',
   otherEmployeeIds: [],
   sentence: 'The drawer was opened without a sale 64 seconds later',
-  isReviewed: false,
+  review: null,
 });
 
 function storeOf(id: number, losses: readonly number[]): StoreDigest {
