@@ -124,7 +124,12 @@ const isPlainLabel = (text: string): boolean =>
 function mayHaveFacts(cells: readonly Cell[]): boolean {
   const first = cells.findIndex(hasValue);
   const isAlone = first === cells.findLastIndex(hasValue);
-  return isAlone || mayBePairs(cells[first]) || mayBePageLine(cells);
+  return isAlone || mayBePairs(cells[first]) || (mayBePageLine(cells) && mayBeginPageLine(cells[first]));
+}
+
+/** A cheap check: a day, a register and a cashier have digits or a mark behind their label. */
+function mayBeginPageLine(cell: Cell | undefined): boolean {
+  return typeof cell !== 'string' || /[\d:#]/.test(cell) || isOfPrinting(cell);
 }
 
 /** `CASHIER 201 Abbott, Lee`: a word for a cashier, and a number with or without a name. */

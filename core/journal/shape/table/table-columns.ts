@@ -54,9 +54,17 @@ function withoutBrackets(text: string): string {
 
 const NAMED_BY_THE_REST: ReadonlySet<ColumnField> = new Set(FIELDS_BEHIND_BEGINNINGS);
 
+/** What recurring texts mean as headings: every row of a table may be the line of a page. */
+const KNOWN_FIELDS = createTextMemo<ColumnField | null>();
+
 /** @returns what a column with this heading holds; null if no known export uses it. */
 export function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
-  return fieldOfName(cell) ?? fieldOfRest(cell);
+  if (typeof cell !== 'string' || cell === '' || cell.length > LONGEST_NAME) return null;
+  const known = KNOWN_FIELDS.get(cell);
+  if (known !== undefined) return known;
+  const field = fieldOfName(cell) ?? fieldOfRest(cell);
+  KNOWN_FIELDS.keep(cell, field);
+  return field;
 }
 
 /** What a heading means exactly as it is. */
@@ -171,8 +179,9 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   const parts = key.split('/');
   const ofLine = parts.length === 2 ? fieldOfKey(parts[1] ?? '') : null;
   if (ofLine !== null && BELOW_GROUPS.has(ofLine)) return ofLine;
+  const spellings = [key, spelledOut(key)];
   for (const beginning of HEADING_BEGINNINGS) {
-    const spelling = [key, spelledOut(key)].find((one) => one.startsWith(beginning));
+    const spelling = spellings.find((one) => one.startsWith(beginning));
     const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
     if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
   }
