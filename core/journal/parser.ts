@@ -29,6 +29,7 @@ import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTableBeside } from './shape/arrange/table-beside.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { findTypedAmounts } from './shape/arrange/typed-amounts.ts';
+import { isAsciiRow } from './shape/row-text.ts';
 import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
 import { findSignColumn, type SignColumn } from './shape/table/sign-column.ts';
 import { findThousands, type Thousands } from './shape/table/thousands.ts';
@@ -200,7 +201,9 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     },
     row(given) {
       rowsRead++;
-      const row = plain.row(bound.row(unseen.row(given)));
+      const row = isAsciiRow(given.cells)
+        ? bound.row(given)
+        : plain.row(bound.row(unseen.row(given, rowsRead === 1)));
       if (isElementRow(row)) {
         feed.row(row);
         return;

@@ -10,25 +10,23 @@ const ALL_UNSEEN = /(?![\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])\p{Default
 const BYTE_ORDER_MARK = /^\ufeff/;
 
 export interface UnseenText {
-  /** @returns the very same row if all of it can be seen */
-  row(row: Row): Row;
+  /**
+   * @param isFirst whether it is the first row of the file
+   * @returns the very same row if all of it can be seen
+   */
+  row(row: Row, isFirst: boolean): Row;
   /** A sentence for the cleaning report; null if nothing was left out. */
   describe(): string | null;
 }
 
 export function createUnseenText(): UnseenText {
   const rows = createFirstFew();
-  let isFirst = true;
   return {
-    row(row) {
-      const mayBeMarked = isFirst;
-      isFirst = false;
+    row(row, isFirst) {
       if (!row.cells.some((cell) => typeof cell === 'string' && UNSEEN.test(cell))) return row;
       const [first, ...others] = row.cells;
       const rest =
-        mayBeMarked && typeof first === 'string'
-          ? [first.replace(BYTE_ORDER_MARK, ''), ...others]
-          : row.cells;
+        isFirst && typeof first === 'string' ? [first.replace(BYTE_ORDER_MARK, ''), ...others] : row.cells;
       if (rest.some((cell) => typeof cell === 'string' && UNSEEN.test(cell))) rows.add(String(row.rowNumber));
       const cells = rest.map((cell) => (typeof cell === 'string' ? cell.replaceAll(ALL_UNSEEN, '') : cell));
       return { ...row, cells };

@@ -101,6 +101,14 @@ export function isBlankRow(cells: readonly Cell[]): boolean {
   return true;
 }
 
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
+/** Whether no cell has a character beyond ASCII, so that all of it can be seen and is of no other script. */
+export function isAsciiRow(cells: readonly Cell[]): boolean {
+  for (const cell of cells) if (typeof cell === 'string' && BEYOND_ASCII.test(cell)) return false;
+  return true;
+}
+
 const RULE = /^[\s=_*+|-]*$/;
 
 /** Whether a row only separates others: `-----  ------`. */
