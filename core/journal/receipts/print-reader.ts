@@ -222,17 +222,20 @@ export function createPrintReader(
     openers = [{ text, rowNumber }];
   }
 
-  /** Words below the rule that ends a receipt. */
-  function isBelowEndRule(text: string): boolean {
-    if (!isBelowEnd || isTitle(text)) return false;
-    readJournalLine(text, 0, labels, line);
-    return line.kind === 'text' || (line.kind === 'phrase' && line.amountCents === null);
+  /** Whether a line may be words below the rule that ends a receipt. */
+  function mayBeBelowEndRule(text: string): boolean {
+    if (!isBelowEnd) return false;
+    const { notes } = labels.factsOf(text, 0);
+    return !(notes.isTitle ??= isTitle(text));
   }
 
   /** Between the first of these lines and the heading, others say what the receipt is. */
-  function isAboveHeading(text: string): boolean {
-    if (openers.length === 0 || openers.length >= MOST_ABOVE || open.size > 0) return false;
-    readJournalLine(text, 0, labels, line);
+  function mayBeAboveHeading(): boolean {
+    return openers.length > 0 && openers.length < MOST_ABOVE && open.size === 0;
+  }
+
+  /** Whether the line that was read is words without an amount. */
+  function isOfWords(): boolean {
     return line.kind === 'text' || (line.kind === 'phrase' && line.amountCents === null);
   }
 
@@ -940,22 +943,28 @@ export function createPrintReader(
 
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
-    if ((layout.openers.size > 0 && isOpener(text)) || isBelowEndRule(text)) {
+    const isOpening = layout.openers.size > 0 && isOpener(text);
+    const mayBeBelow = !isOpening && mayBeBelowEndRule(text);
+    if (mayBeBelow) readJournalLine(text, 0, labels, line);
+    if (isOpening || (mayBeBelow && isOfWords())) {
       isBelowEnd = false;
       startAt(text, rowNumber);
       return true;
     }
-    if (isAboveHeading(text)) {
+    const mayBeAbove = mayBeAboveHeading();
+    if (mayBeAbove && !mayBeBelow) readJournalLine(text, 0, labels, line);
+    if (mayBeAbove && isOfWords()) {
       openers.push({ text, rowNumber });
       return true;
     }
-    return applyUnder(text, rowNumber);
+    return applyUnder(text, rowNumber, mayBeBelow || mayBeAbove);
   }
 
-  function applyUnder(text: string, rowNumber: number): boolean {
+  /** @param isRead whether the line was read, as one without a stamp */
+  function applyUnder(text: string, rowNumber: number, isRead = false): boolean {
     const isStamped = layout.isStamped && readStampOf(text);
     wasSeparator = line.kind === 'separator';
-    readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
+    if (isStamped || !isRead) readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
     isBelowEnd =
       layout.endRule !== '' && line.kind === 'separator' && text.trimStart().startsWith(layout.endRule);
