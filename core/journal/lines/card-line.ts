@@ -14,6 +14,7 @@ const CARD_TYPE = new RegExp(`\\b(${Object.keys(CARD_TYPES).join('|')})\\b`, 'i'
 
 /** `***** REPRINT OF 4410 *****`: the stars hide nothing. */
 function isFramed(text: string): boolean {
+  if (!text.trimStart().startsWith('*')) return false;
   const [first = '', ...others] = text.trim().split(' ');
   const last = others.at(-1) ?? '';
   return ONLY_STARS.test(first) && ONLY_STARS.test(last) && others.some((word) => WORD.test(word));

@@ -25,6 +25,7 @@ import {
   type LabelNotes,
   type LineFacts,
   type LineNotes,
+  lookUpLabel,
   readNoteAt,
 } from './line-facts.ts';
 import type { LineMatch } from './line-table.ts';
@@ -305,7 +306,7 @@ function readWithWords(text: string, facts: LineFacts, labels: LabelBook, out: J
     out.kind = out.match === null ? 'priced' : 'phrase';
     return true;
   }
-  const notes = lookUpLabel(label, facts, labels);
+  const notes = labels.lookUp(label);
   const match = matchMarked(notes, words, printed.cents < 0, table);
   out.notes = match === null ? notes : labels.lookUp(`${words} ${label}`);
   out.label = out.notes.label;
@@ -345,12 +346,6 @@ function readAmount(text: string, facts: LineFacts, labels: LabelBook): boolean 
   return !Number.isNaN(amount.cents);
 }
 
-/** @returns what is known about a label; of lines that differ only in their digits, most have the same one */
-function lookUpLabel(label: string, facts: LineFacts, labels: LabelBook): LabelNotes {
-  if (facts.label?.label !== label) facts.label = labels.lookUp(label);
-  return facts.label;
-}
-
 /** Reads `text` from `start` (after a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
   const facts = labels.factsOf(text, start);
@@ -373,19 +368,21 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     const hasAmount = product !== '' || readAmount(text, facts, labels);
     const note = hasAmount || !facts.mayHaveNote ? '' : readNoteBehind(text, facts, labels.table);
     if (!hasAmount && note === '') readUnpriced(text, facts, labels, out);
-    else readPriced(note + text.slice(from, amount.labelEnd) + product, facts, labels, out);
+    else if (note === '' && product === '')
+      readPriced(lookUpLabel(text, facts, amount.labelEnd, labels.lookUp), facts, labels, out);
+    else readPriced(labels.lookUp(note + text.slice(from, amount.labelEnd) + product), facts, labels, out);
   }
 }
 
-function readPriced(label: string, facts: LineFacts, labels: LabelBook, out: JournalLine): void {
+function readPriced(notes: LabelNotes, facts: LineFacts, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
+  const { label } = notes;
   out.amountCents = amount.cents;
   if (label === '') {
     out.kind = 'text';
     return;
   }
-  const notes = lookUpLabel(label, facts, labels);
-  out.label = notes.label;
+  out.label = label;
   out.notes = notes;
   notes.secondAt ??= findSecond(label, table);
   out.secondAt = notes.secondAt < 0 ? -1 : facts.from + notes.secondAt;

@@ -8,6 +8,7 @@ import {
 } from '../text/amount.ts';
 import { COMMA, DOT, isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
 import type { Formed } from '../text/form-memo.ts';
+import { mayRecur } from '../text/text-memo.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
@@ -45,8 +46,8 @@ export interface LineFacts extends Formed {
   mayHaveNote: boolean;
   /** null for a line without an amount, or in cents. */
   amount: AmountPlace | null;
-  /** What is known about the label of the last of these lines: most have the same one. */
-  label: LabelNotes | null;
+  /** What is known about the labels before the amounts; null without an amount, or with labels that hardly recur. */
+  labels: LabelsOfForm | null;
   /** Its first word, in capitals; '' for none. */
   first: string;
   mayBeHeading: boolean;
@@ -54,6 +55,14 @@ export interface LineFacts extends Formed {
   mayBePhrase: boolean;
   mayBeCard: boolean;
   notes: LineNotes;
+}
+
+/** Labels that differ only in their digits. */
+interface LabelsOfForm {
+  /** Where in the line their digits are. */
+  places: readonly number[];
+  /** By these digits as a number. */
+  byDigits: Map<number, LabelNotes>;
 }
 
 /** What is found out about a label. Each field is undefined until it is requested. */
@@ -110,7 +119,7 @@ export function findLineFacts(text: string, start: number, { table, money, behin
     mayHaveProduct: hasDecimals && findProduct(text, from, to) !== null,
     mayHaveNote: hasDecimals && readNoteAt(text, from, to) !== null,
     amount,
-    label: null,
+    labels: amount === null ? null : labelsOf(text, from, amount.labelEnd),
     first,
     mayBeHeading: mayBeHeading(text, from, to, first),
     mayBePhrase: table.mayBegin(first),
@@ -123,6 +132,42 @@ export function findLineFacts(text: string, start: number, { table, money, behin
       isUntyped: undefined,
     },
   };
+}
+
+const ZERO = 48;
+/** So many fit into a number. */
+const MOST_PLACES = 15;
+
+function labelsOf(text: string, from: number, to: number): LabelsOfForm | null {
+  const places: number[] = [];
+  for (let at = from; at < to; at++) if (isDigit(text.charCodeAt(at))) places.push(at);
+  const mayBeKept = places.length <= MOST_PLACES && mayRecur(text.slice(from, to));
+  return mayBeKept ? { places, byDigits: new Map() } : null;
+}
+
+/** How many labels of a form are kept; then all are dropped. */
+const MOST_LABELS = 1000;
+
+/**
+ * @param to where the label before the amount ends
+ * @returns what is known about the label of a line, of which only the digits are read
+ */
+export function lookUpLabel(
+  text: string,
+  { from, labels }: LineFacts,
+  to: number,
+  lookUp: (label: string) => LabelNotes,
+): LabelNotes {
+  if (labels === null) return lookUp(text.slice(from, to));
+  const { places, byDigits } = labels;
+  let digits = 0;
+  for (const at of places) digits = digits * 10 + text.charCodeAt(at) - ZERO;
+  const known = byDigits.get(digits);
+  if (known !== undefined) return known;
+  const notes = lookUp(text.slice(from, to));
+  if (byDigits.size >= MOST_LABELS) byDigits.clear();
+  byDigits.set(digits, notes);
+  return notes;
 }
 
 /** An amount with more digits may be too much for a till, which only they show. */
