@@ -25,7 +25,6 @@ import {
   type LabelNotes,
   type LineFacts,
   type LineNotes,
-  lookUpLabel,
   readNoteAt,
 } from './line-facts.ts';
 import type { LineMatch } from './line-table.ts';
@@ -369,7 +368,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     const note = hasAmount || !facts.mayHaveNote ? '' : readNoteBehind(text, facts, labels.table);
     if (!hasAmount && note === '') readUnpriced(text, facts, labels, out);
     else if (note === '' && product === '')
-      readPriced(lookUpLabel(text, facts, amount.labelEnd, labels.lookUp), facts, labels, out);
+      readPriced(labels.lookUpBefore(text, amount.labelEnd, facts), facts, labels, out);
     else readPriced(labels.lookUp(note + text.slice(from, amount.labelEnd) + product), facts, labels, out);
   }
 }

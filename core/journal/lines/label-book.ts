@@ -20,11 +20,21 @@ export interface LabelBook extends FactsBasis {
   readonly forms: HeadingForms;
   /** @returns what is known about a label, to be extended. */
   lookUp(label: string): LabelNotes;
+  /**
+   * Of a line whose form is known, only the digits of its label are read.
+   *
+   * @param to where the label before the amount ends
+   */
+  lookUpBefore(text: string, to: number, facts: LineFacts): LabelNotes;
   /** @returns what is known about lines that differ from this one only in digits. */
   factsOf(text: string, start: number): LineFacts;
 }
 
 const PLAIN = { forms: new Map(), money: 'decimals', behind: NOTHING_BEHIND } as const;
+
+/** How many labels of a form are kept; then all are dropped. */
+const MOST_LABELS = 1000;
+const ZERO = 48;
 
 /** One for each file. */
 export function createLabelBook(
@@ -34,26 +44,41 @@ export function createLabelBook(
   const kept = createTextMemo<LabelNotes>();
   const basis = { table, money, behind };
   const lines = createFormMemo((text, start) => findLineFacts(text, start, basis), hasLongAmount);
+
+  function lookUp(label: string): LabelNotes {
+    const known = kept.get(label);
+    if (known !== undefined) return known;
+    const notes: LabelNotes = {
+      label: copyText(label),
+      positive: undefined,
+      negative: undefined,
+      mayBeCard: undefined,
+      secondAt: undefined,
+      item: undefined,
+      indented: [],
+      rest: undefined,
+      marked: undefined,
+    };
+    if (mayRecur(label)) kept.keep(label, notes);
+    return notes;
+  }
+
   return {
     table,
     forms,
     money,
     behind,
-    lookUp(label) {
-      const known = kept.get(label);
+    lookUp,
+    lookUpBefore(text, to, facts) {
+      if (facts.labels === null) return lookUp(text.slice(facts.from, to));
+      const { places, byDigits } = facts.labels;
+      let digits = 0;
+      for (const at of places) digits = digits * 10 + text.charCodeAt(at) - ZERO;
+      const known = byDigits.get(digits);
       if (known !== undefined) return known;
-      const notes: LabelNotes = {
-        label: copyText(label),
-        positive: undefined,
-        negative: undefined,
-        mayBeCard: undefined,
-        secondAt: undefined,
-        item: undefined,
-        indented: [],
-        rest: undefined,
-        marked: undefined,
-      };
-      if (mayRecur(label)) kept.keep(label, notes);
+      const notes = lookUp(text.slice(facts.from, to));
+      if (byDigits.size >= MOST_LABELS) byDigits.clear();
+      byDigits.set(digits, notes);
       return notes;
     },
     factsOf: (text, start) => lines.of(text, start),

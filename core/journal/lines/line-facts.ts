@@ -58,7 +58,7 @@ export interface LineFacts extends Formed {
 }
 
 /** Labels that differ only in their digits. */
-interface LabelsOfForm {
+export interface LabelsOfForm {
   /** Where in the line their digits are. */
   places: readonly number[];
   /** By these digits as a number. */
@@ -134,7 +134,6 @@ export function findLineFacts(text: string, start: number, { table, money, behin
   };
 }
 
-const ZERO = 48;
 /** So many fit into a number. */
 const MOST_PLACES = 15;
 
@@ -143,31 +142,6 @@ function labelsOf(text: string, from: number, to: number): LabelsOfForm | null {
   for (let at = from; at < to; at++) if (isDigit(text.charCodeAt(at))) places.push(at);
   const mayBeKept = places.length <= MOST_PLACES && mayRecur(text.slice(from, to));
   return mayBeKept ? { places, byDigits: new Map() } : null;
-}
-
-/** How many labels of a form are kept; then all are dropped. */
-const MOST_LABELS = 1000;
-
-/**
- * @param to where the label before the amount ends
- * @returns what is known about the label of a line, of which only the digits are read
- */
-export function lookUpLabel(
-  text: string,
-  { from, labels }: LineFacts,
-  to: number,
-  lookUp: (label: string) => LabelNotes,
-): LabelNotes {
-  if (labels === null) return lookUp(text.slice(from, to));
-  const { places, byDigits } = labels;
-  let digits = 0;
-  for (const at of places) digits = digits * 10 + text.charCodeAt(at) - ZERO;
-  const known = byDigits.get(digits);
-  if (known !== undefined) return known;
-  const notes = lookUp(text.slice(from, to));
-  if (byDigits.size >= MOST_LABELS) byDigits.clear();
-  byDigits.set(digits, notes);
-  return notes;
 }
 
 /** An amount with more digits may be too much for a till, which only they show. */

@@ -92,9 +92,11 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
   }
 
   function takeOwnRow(receipt: Receipt): boolean {
+    const isFull = kept.size >= MOST_KEPT;
+    if (isFull && joined.size === 0) return true;
     const key = receiptKey(receipt);
     if (joined.has(key)) return false;
-    if (kept.size >= MOST_KEPT) return true;
+    if (isFull) return true;
     const facts = factsOf(receipt);
     if (!kept.has(key)) note(facts);
     kept.set(key, facts);

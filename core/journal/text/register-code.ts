@@ -1,9 +1,12 @@
 const WORDS = /^(?:register|reg|pos|terminal|till|lane|drawer)(?:\s*#)?\s*(\d{1,6})$/i;
 
+const ZERO = 48;
+
 /** '01' is register 1; 'POS-2' stays as it is. */
 export function normalizeRegister(text: string): string {
   const trimmed = text.trim();
-  return /^\d+$/.test(trimmed) ? trimmed.replace(/^0+(?=\d)/, '') : trimmed;
+  const mayBePadded = trimmed.charCodeAt(0) === ZERO;
+  return mayBePadded && /^\d+$/.test(trimmed) ? trimmed.replace(/^0+(?=\d)/, '') : trimmed;
 }
 
 /** @returns the number of something named as a register, `Register 02` or `POS #2`; '' for any other text. */

@@ -126,8 +126,11 @@ function withoutSums(columns: Columns, way: number, rows: readonly Row[]): Colum
   };
 }
 
+const NO_WAYS: readonly never[] = [];
+
 /** `Cash $12.00, Debit $8.13`: each way of paying with its amount. @returns [] for other text */
-export function readWays(text: string): { method: string; cents: number }[] {
+export function readWays(text: string): readonly { method: string; cents: number }[] {
+  if (!/\d/.test(text)) return NO_WAYS;
   const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
   const parts = text.split(/[,;|] |\n/).map((part) => part.trim());
   const ways = parts.flatMap((part) => {
