@@ -209,7 +209,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        for (const one of split(row)) read(explain(one));
+        if (arrangement === null && columns === null) read(explain(row));
+        else for (const one of split(row)) read(explain(one));
         return;
       }
       sample.push(row);

@@ -158,6 +158,8 @@ export interface ItemLabel {
   negative: LineMatch | null | undefined;
   /** Whether `name` is among the names of what was sold. */
   isNoted: boolean;
+  /** Whether the label says nothing but the name of goods, if the amount is above 0. */
+  isPlainGoods: boolean;
 }
 
 /** These are checked for names with at most two blanks in a row. */
@@ -364,6 +366,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
     positive: undefined,
     negative: undefined,
     isNoted: false,
+    isPlainGoods: false,
   };
 }
 

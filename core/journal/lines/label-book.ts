@@ -71,14 +71,15 @@ export function createLabelBook(
     lookUp,
     lookUpBefore(text, to, facts) {
       if (facts.labels === null) return lookUp(text.slice(facts.from, to));
-      const { places, byDigits } = facts.labels;
+      const { labels } = facts;
       let digits = 0;
-      for (const at of places) digits = digits * 10 + text.charCodeAt(at) - ZERO;
-      const known = byDigits.get(digits);
-      if (known !== undefined) return known;
-      const notes = lookUp(text.slice(facts.from, to));
-      if (byDigits.size >= MOST_LABELS) byDigits.clear();
-      byDigits.set(digits, notes);
+      for (const at of labels.places) digits = digits * 10 + text.charCodeAt(at) - ZERO;
+      if (labels.last !== null && labels.digits === digits) return labels.last;
+      const notes = labels.byDigits.get(digits) ?? lookUp(text.slice(facts.from, to));
+      if (labels.byDigits.size >= MOST_LABELS) labels.byDigits.clear();
+      if (labels.last !== null) labels.byDigits.set(digits, notes);
+      labels.last = notes;
+      labels.digits = digits;
       return notes;
     },
     factsOf: (text, start) => lines.of(text, start),

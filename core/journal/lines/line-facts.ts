@@ -61,7 +61,10 @@ export interface LineFacts extends Formed {
 export interface LabelsOfForm {
   /** Where in the line their digits are. */
   places: readonly number[];
-  /** By these digits as a number. */
+  /** The last one, and these digits as a number. */
+  last: LabelNotes | null;
+  digits: number;
+  /** All of them by that number. */
   byDigits: Map<number, LabelNotes>;
 }
 
@@ -141,7 +144,7 @@ function labelsOf(text: string, from: number, to: number): LabelsOfForm | null {
   const places: number[] = [];
   for (let at = from; at < to; at++) if (isDigit(text.charCodeAt(at))) places.push(at);
   const mayBeKept = places.length <= MOST_PLACES && mayRecur(text.slice(from, to));
-  return mayBeKept ? { places, byDigits: new Map() } : null;
+  return mayBeKept ? { places, last: null, digits: 0, byDigits: new Map() } : null;
 }
 
 /** An amount with more digits may be too much for a till, which only they show. */

@@ -104,6 +104,15 @@ const MEASURED =
 const DISCOUNT_KEY = /^(?=[^%-]{0,8}[%-])[%()\-\s\d.,]{1,12}$/;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 
+/** In a label, what may be a count, a rate, or what a pump dispensed. */
+const MAY_BE_FIGURE = /^\d|%|PUMP/i;
+
+/** Whether nothing in a label depends on the amount behind it. */
+function saysOnlyName({ name, columns, note, isVoid }: ItemLabel, label: string): boolean {
+  const isOther = isVoid || note !== '' || columns.length > 0;
+  return !isOther && name !== '' && !MAY_BE_FIGURE.test(name) && !MAY_BE_FIGURE.test(label);
+}
+
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
 const NAMED_MEANINGS: ReadonlySet<LineMeaning> = new Set(['item', 'payout', 'card-load', 'void-line']);
 
@@ -493,6 +502,10 @@ export function createPrintReader(
   function applyPriced(draft: Draft, key: string, text: string, rowNumber: number, isStamped: boolean): void {
     const cents = line.amountCents ?? 0;
     const label = readLineAsItem();
+    if (cents > 0 && label.isPlainGoods) {
+      applyItem(draft, { text, rowNumber, words: line.label }, itemOf(label, cents));
+      return;
+    }
     // '2 @ 1.29' with nothing after it: the quantity of the item above or below.
     const quantity = readQuantityNote(line.label);
     if (quantity > 0) {
@@ -534,14 +547,14 @@ export function createPrintReader(
     if (label.note !== '' && applyNote(draft, key, `${label.note} ${item.name}`, text, rowNumber, isStamped))
       return;
     const name = item.name === '' ? withoutCode(tidy(nameAbove(draft))) : withoutDepartment(item.name, cents);
-    if (name !== line.label) {
-      const match = matchName(name, cents < 0 ? 'negative' : 'positive', label);
-      if (match !== null && NAMED_MEANINGS.has(match.meaning)) {
+    const match = name === line.label ? null : matchName(name, cents < 0 ? 'negative' : 'positive', label);
+    if (match !== null) {
+      if (NAMED_MEANINGS.has(match.meaning)) {
         applyKnown(draft, key, match, text, rowNumber, isStamped);
         return;
       }
-      if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
-    }
+      if (match.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
+    } else if (cents > 0 && item.name === label.name) label.isPlainGoods = saysOnlyName(label, line.label);
     applyItem(draft, { text, rowNumber, words: line.label }, item);
   }
 
@@ -821,7 +834,7 @@ export function createPrintReader(
 
   function endSignOn(key: string, rowNumber: number): void {
     const draft = open.get(key);
-    if (draft === undefined || !signOns.has(draft) || draft.hasBody || !isBehindGap(draft, rowNumber)) return;
+    if (draft === undefined || draft.hasBody || !signOns.has(draft) || !isBehindGap(draft, rowNumber)) return;
     // Where headings come first, only they begin what is next.
     const isHeaded = !isFootLast && !layout.isNumberLate && !layout.isNumberLast && draft.number !== '';
     if (!isHeaded || line.kind === 'heading') close(key);
