@@ -45,7 +45,7 @@ const NO_EVENTS: ReceiptEvent[] = [];
 export function gatherFacts(receipt: Receipt): ReceiptFacts {
   const sold: ReceiptItem[] = [];
   const voided: ReceiptItem[] = [];
-  const isAside = receipt.items.every((item) => item.state === 'suspended');
+  const isAside = receipt.items.length > 0 && receipt.items.every((item) => item.state === 'suspended');
   let lineSumCents = receipt.discountCents ?? 0;
   let pieces = 0;
   for (const item of receipt.items) {

@@ -4,7 +4,6 @@ import { countText, moneyText } from '../money-text.ts';
 export const abort = defineFilter({
   id: 'abort',
   find(facts) {
-    const payments = facts.receipt.tenders.filter(({ amountCents }) => amountCents !== 0);
     if (facts.isSummary) {
       if (facts.declaredType !== 'Abort') return null;
       const cents = facts.receipt.totalCents;
@@ -13,7 +12,9 @@ export const abort = defineFilter({
     }
     const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'abort');
     // A payment after the abort means that the ticket went on.
-    const isPaidAfter = event !== undefined && payments.some(({ lineIndex }) => lineIndex > event.lineIndex);
+    const isPaidAfter =
+      event !== undefined &&
+      facts.receipt.tenders.some((paid) => paid.amountCents !== 0 && paid.lineIndex > event.lineIndex);
     if (facts.sold.length === 0 || isPaidAfter || (event === undefined && facts.declaredType !== 'Abort'))
       return null;
     const says = `Abandoned before it was paid: ${countText(facts.pieces, 'item')}, ${moneyText(facts.lineSumCents)}.`;

@@ -58,7 +58,7 @@ export interface LineFacts extends Formed {
 }
 
 /** Labels that differ only in their digits. */
-export interface LabelsOfForm {
+interface LabelsOfForm {
   /** Where in the line their digits are. */
   places: readonly number[];
   /** The last one, and these digits as a number. */

@@ -357,7 +357,7 @@ function markReturned(draft: Draft): void {
 function settleMoved(draft: Draft): void {
   const { receipt } = draft;
   const { events, items, lines } = receipt;
-  const [event] = events.filter(({ kind }) => MOVES.has(kind));
+  const event = events.find(({ kind }) => MOVES.has(kind));
   const [first] = items;
   if (event === undefined || first === undefined || event.amountCents !== null) return;
   const isTitle =

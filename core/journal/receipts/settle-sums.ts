@@ -8,10 +8,10 @@ import { addEvent, type Draft, setLineKind } from './draft.ts';
 /** Whether articles add up to the printed total, with or without taxes and promotions. */
 function comeToTotal({ receipt }: Draft, items: readonly ReceiptItem[]): boolean {
   const { totalCents, taxCents, discountCents } = receipt;
-  const sum = sumOfItems(items);
-  return [0, taxCents ?? 0].some((tax) =>
-    [0, discountCents ?? 0].some((discount) => sum + tax + discount === totalCents),
-  );
+  if (totalCents === null) return false;
+  const [tax, discount] = [taxCents ?? 0, discountCents ?? 0];
+  const rest = totalCents - sumOfItems(items);
+  return rest === 0 || rest === tax || rest === discount || rest === tax + discount;
 }
 
 function remove({ receipt }: Draft, gone: readonly ReceiptItem[]): void {

@@ -229,7 +229,8 @@ export function createSummaryReader({
   function close(part: string): void {
     const last = open.get(part);
     if (last === undefined) return;
-    open.delete(part);
+    // With a single part, the next transaction takes the place of the last one.
+    if (isSummedUp) open.delete(part);
     const { draft, cells } = last;
     const { receipt } = draft;
     if (isSummedUp && receipt.tenders.length > 0) {
@@ -364,6 +365,7 @@ export function createSummaryReader({
     },
     end() {
       for (const part of open.keys()) close(part);
+      open.clear();
       const told = [fields.describeDays(sheet), skipped.describe(sheet)];
       for (const remark of told) if (remark !== null) handover.remark(remark);
     },

@@ -417,9 +417,15 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
+/** Most transactions are of the same day as the one before. */
+const formatted = { day: 0, text: '' };
+
 /** 'YYYY-MM-DD'. */
 export function formatDay(day: DayNumber): string {
-  return `${Math.floor(day / 10000)}-${twoDigits(Math.floor(day / 100) % 100)}-${twoDigits(day % 100)}`;
+  if (day === formatted.day && formatted.text !== '') return formatted.text;
+  formatted.day = day;
+  formatted.text = `${Math.floor(day / 10000)}-${twoDigits(Math.floor(day / 100) % 100)}-${twoDigits(day % 100)}`;
+  return formatted.text;
 }
 
 /** 'HH:MM:SS'. */
