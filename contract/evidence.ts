@@ -19,6 +19,8 @@ export const evidenceImage = z.object({
   width: z.int(),
   height: z.int(),
   caption: z.string(),
+  /** Captions that it had before, oldest first. */
+  earlierCaptions: z.array(z.string()),
   addedBy: z.int(),
   addedByName: z.string(),
   addedAt: z.iso.datetime(),

@@ -41,6 +41,7 @@ export * from './count-differences.ts';
 export * from './digests.ts';
 export * from './errors.ts';
 export * from './choices.ts';
+export * from './evidence-changes.ts';
 export * from './evidence.ts';
 export * from './layouts.ts';
 export * from './learning.ts';

@@ -347,6 +347,20 @@ export const notification = z.discriminatedUnion('kind', [
     by: z.string(),
   }),
   base.extend({
+    kind: z.literal('evidence-changed'),
+    transactionId: recordId,
+    transactionNumber: z.string(),
+    /** Who added, captioned, or removed images of a transaction that is flagged or in an open case. */
+    by: z.string(),
+  }),
+  base.extend({
+    kind: z.literal('case-evidence-changed'),
+    caseId: recordId,
+    title: z.string(),
+    /** Who added, captioned, or removed images of the case. */
+    by: z.string(),
+  }),
+  base.extend({
     kind: z.literal('layout-overruled'),
     uploadId: recordId,
     filename: z.string(),
@@ -429,6 +443,8 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'case-unflagged': 'supervisor',
   'flag-overturned': 'agent',
   'note-replaced': 'agent',
+  'evidence-changed': 'agent',
+  'case-evidence-changed': 'agent',
   'layout-overruled': 'agent',
   'report-sent': 'agent',
   'report-failed': 'agent',

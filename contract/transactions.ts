@@ -4,6 +4,7 @@ import { REVIEW_ANSWERS, REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { SORT_KEYS } from './choices.ts';
 import { contest } from './contests.ts';
+import { evidenceChange } from './evidence-changes.ts';
 import { dayInput, pageFields, readableText, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { currentReview } from './review-state.ts';
@@ -451,9 +452,14 @@ export const getReviewHistory = defineRoute({
   path: '/api/transactions/:id/history',
   access: 'agent',
   token: ['read'],
-  summary: 'Who changed the review of a transaction, when, and how, with the notes at the time, newest first',
+  summary:
+    'Who changed the review of a transaction or its images, when, and how, with the notes at the time, newest first',
   params: byId,
-  response: z.object({ steps: z.array(reviewStep) }),
+  response: z.object({
+    steps: z.array(reviewStep),
+    /** What was done to its images, newest first. */
+    evidence: z.array(evidenceChange),
+  }),
 });
 
 export const listEmployees = defineRoute({

@@ -96,6 +96,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/ingestion', 'server/ranking'],
   ['server/ingestion', 'server/rules'],
   ['server/ranking', 'server/rules'],
+  ['server/transactions', 'server/evidence'],
   ['server/transactions', 'server/rules'],
   ['server/rule-changes', 'server/ingestion'],
   ['server/rule-changes', 'server/ranking'],

@@ -475,13 +475,6 @@ export async function findLastChange(
   return rows[0];
 }
 
-/** The names of accounts. */
-export async function findUserNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    SELECT u.id, ${NAME_OF('u')} AS name FROM users u WHERE u.id = ANY(${[...ids]}::integer[])`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Who can work on a case, by name: not somebody who was invited and hasn't come yet. */
 export async function findWorkers(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`

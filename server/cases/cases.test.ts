@@ -649,6 +649,47 @@ it('says when the flag of a transaction is gone, and when it is back', async () 
   ]);
 });
 
+it('tells who works on it what became of its images and those of its transactions, once a day', async () => {
+  const [id] = await flag(1);
+  const opened = await open([id!]);
+  const state = await read(opened);
+  await server.call(ROUTES.updateCase, {
+    as: admin,
+    params: { id: opened.id },
+    body: { version: state.version, assignedTo: supervisor.id },
+  });
+  const attach = (route: typeof ROUTES.addEvidence | typeof ROUTES.addCaseEvidence, to: string) => {
+    const form = new FormData();
+    form.set('caption', 'Cash into pocket');
+    form.set('file', new Blob([makePng()]), 'till.png');
+    return server.call(route, { as: admin, params: { id: to }, form });
+  };
+  const ofCase = await attach(ROUTES.addCaseEvidence, opened.id);
+  const ofTransaction = await attach(ROUTES.addEvidence, id!);
+  for (const { id: imageId } of [ofCase, ofTransaction]) {
+    const params = { imageId };
+    await server.call(ROUTES.updateEvidence, { as: admin, params, body: { caption: 'All fine' } });
+    await server.call(ROUTES.removeEvidence, { as: admin, params });
+  }
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+  const told = notifications.filter(
+    (one) =>
+      (one.kind === 'case-evidence-changed' && one.caseId === opened.id) ||
+      (one.kind === 'evidence-changed' && one.transactionId === id),
+  );
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['case-evidence-changed', 'evidence-changed']);
+  const lines = (await read(opened)).history.flatMap((entry) => (entry.kind === 'image' ? entry.lines : []));
+  const number = state.contents[0]?.transactionId;
+  expect(lines).toEqual([
+    `Removed the image till.png, captioned “All fine”, of ${number}`,
+    `Changed the caption of the image till.png from “Cash into pocket” to “All fine”, of ${number}`,
+    'Removed the image till.png, captioned “All fine”',
+    'Changed the caption of the image till.png from “Cash into pocket” to “All fine”',
+    `Added the image till.png, captioned “Cash into pocket”, of ${number}`,
+    'Added the image till.png, captioned “Cash into pocket”',
+  ]);
+});
+
 it('names who wrote a note, and says when another one takes its place', async () => {
   const [id] = await flag(1);
   const opened = await open([id!]);

@@ -21,13 +21,13 @@ import { AppError } from '../platform/errors.ts';
 import { notify } from '../platform/notify.ts';
 import { findBlindInCase } from '../platform/sight.queries.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
+import { findUserNames } from '../platform/user-names.queries.ts';
 import {
   type AddedTransaction,
   countOtherCases,
   deleteTransaction,
   findConfirmed,
   findLastChange,
-  findUserNames,
   findWorkers,
   holdTransactions,
   insertCase,

@@ -7,22 +7,18 @@ import {
 } from '@tillwatch/contract';
 import { listPeople } from '@tillwatch/core/cases';
 import type { Kysely } from 'kysely';
+import { readEvidenceChanges } from '../evidence/describe-changes.ts';
 import { describeEvidence } from '../evidence/describe-evidence.ts';
 import { canSee } from '../evidence/evidence-rights.ts';
 import { type EvidenceRecord, findAllEvidence, findEvidenceOf } from '../evidence/evidence.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { findUserNames } from '../platform/user-names.queries.ts';
 import { findNoteAuthors } from '../transactions/note-authors.queries.ts';
 import { decodePriority } from '../transactions/transaction-filter.ts';
 import { type ContentRecord, findContents } from './case-contents.queries.ts';
-import {
-  type CaseRecord,
-  findCase,
-  findEvents,
-  findUserNames,
-  type ListedCaseRecord,
-} from './cases.queries.ts';
+import { type CaseRecord, findCase, findEvents, type ListedCaseRecord } from './cases.queries.ts';
 import { describeHistory, listMentioned } from './describe-history.ts';
 
 /** Everything in a case, for its page and its file. */
@@ -49,7 +45,9 @@ export async function readWholeCase(
   const own = await findAllEvidence(db, { of: 'case', ...key });
   const takenOut = await findContents(db, key, 'taken out');
   const ids = [...contents, ...takenOut].map(({ id }) => id);
-  const ofTransactions = (await findEvidenceOf(db, key.storeId, ids)).filter((image) => canSee(actor, image));
+  const allOfTransactions = await findEvidenceOf(db, key.storeId, ids);
+  const ofTransactions = allOfTransactions.filter((image) => canSee(actor, image));
+  const changes = await readEvidenceChanges(db, [...own, ...allOfTransactions]);
   const noteAuthors = await nameAuthors(db, key.storeId, [...contents, ...takenOut]);
   const events = await findEvents(db, key);
   const names = await findUserNames(db, listMentioned(events));
@@ -73,10 +71,24 @@ export async function readWholeCase(
     })),
     images: show(visible.filter(isPresent)),
     removedImages: show(visible.filter((image) => !isPresent(image))),
-    history: describeHistory(events, own, names),
+    history: describeHistory(events, sinceTheyAreIn(contents, changes), names),
     canChange: actor.user.role !== 'agent',
   };
   return { detail, contents, takenOut, evidence: [...ofTransactions, ...visible], noteAuthors };
+}
+
+/** Without what was done to images of transactions before those came into the case, or after they were taken out. */
+function sinceTheyAreIn(
+  contents: readonly ContentRecord[],
+  changes: Awaited<ReturnType<typeof readEvidenceChanges>>,
+) {
+  const byId = new Map(contents.map((content) => [content.id, content]));
+  return changes.flatMap(({ image, change }) => {
+    if (image.transaction_id === null) return [{ change }];
+    const content = byId.get(image.transaction_id);
+    if (content === undefined || change.at < content.addedAt.toISOString()) return [];
+    return [{ change, transactionNumber: content.transactionNumber }];
+  });
 }
 
 async function nameAuthors(

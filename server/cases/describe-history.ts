@@ -1,7 +1,6 @@
 // The history of a case in words.
-import type { CaseEvent } from '@tillwatch/contract';
+import { type CaseEvent, describeEvidenceChange, type EvidenceChange } from '@tillwatch/contract';
 import { CASE_STATUS_LABELS, type CaseState } from '@tillwatch/core/cases';
-import type { EvidenceRecord } from '../evidence/evidence.queries.ts';
 import type { CaseEventDetails } from '../platform/database/schema.ts';
 import type { EventRecord } from './cases.queries.ts';
 
@@ -11,7 +10,7 @@ import type { EventRecord } from './cases.queries.ts';
  */
 export function describeHistory(
   events: readonly EventRecord[],
-  images: readonly EvidenceRecord[],
+  images: readonly { change: EvidenceChange; transactionNumber?: string | undefined }[],
   names: ReadonlyMap<number, string>,
 ): CaseEvent[] {
   return [
@@ -22,7 +21,7 @@ export function describeHistory(
       lines: describeLines(kind, details, (id) => details.names?.[id] ?? names.get(id) ?? 'somebody'),
       text: details.text ?? details.reason ?? '',
     })),
-    ...images.flatMap(describeImage),
+    ...images.map(describeImage),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
@@ -74,16 +73,20 @@ function writerOf(
   };
 }
 
-function describeImage(image: EvidenceRecord): CaseEvent[] {
-  const what = (doing: string, by: string, at: Date): CaseEvent => ({
+function describeImage({
+  change,
+  transactionNumber,
+}: {
+  change: EvidenceChange;
+  transactionNumber?: string | undefined;
+}): CaseEvent {
+  const did = describeEvidenceChange(change);
+  const line = transactionNumber === undefined ? did : `${did}, of ${transactionNumber}`;
+  return {
     kind: 'image',
-    by,
-    at: at.toISOString(),
-    lines: [`${doing} the image ${image.filename}`],
+    by: change.by,
+    at: change.at,
+    lines: [`${line.slice(0, 1).toUpperCase()}${line.slice(1)}`],
     text: '',
-  });
-  return [
-    what('Added', image.added_by_name, image.added_at),
-    ...(image.removed_at === null ? [] : [what('Removed', image.removed_by_name ?? '', image.removed_at)]),
-  ];
+  };
 }

@@ -16,7 +16,7 @@ import { findHidden, readAs } from '../platform/sight.queries.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireSpace } from '../platform/space.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
-import { auditOwner, announceChange } from './announce-change.ts';
+import { auditOwner, announceChange, stepOf } from './announce-change.ts';
 import { canSee } from './evidence-rights.ts';
 import {
   type EvidenceOwner,
@@ -28,6 +28,7 @@ import {
 } from './evidence.queries.ts';
 import { type ImageHeader, readImageHeader } from './read-image-header.ts';
 import { refuseBrokenImage } from './refuse-broken-image.ts';
+import { tellOfEvidence } from './tell-of-evidence.ts';
 
 const FORM_RULES = {
   maxFileBytes: LIMITS.evidenceImageBytes,
@@ -76,6 +77,7 @@ export async function addEvidence(
       await requireSpace(tx, actor.user.id, file.sizeBytes);
       await keepFile(tx, files, file.temporaryPath, evidencePath(file.contentHash));
       const id = await insertAndRecord(tx, actor, owner, { file, header, caption });
+      await tellOfEvidence(tx, actor, { owner, what: 'added', addedBy: actor.user.id });
       await announceChange(tx, live, owner, actor);
       return id;
     });
@@ -116,6 +118,7 @@ async function insertAndRecord(
     path: evidencePath(contentHash),
     caption,
     added_by: actor.user.id,
+    history: JSON.stringify([stepOf(actor, 'added', { after: caption })]),
   });
   await recordAudit(tx, actor, {
     action: 'create',

@@ -2,7 +2,7 @@ import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database, EvidenceStep } from '../platform/database/schema.ts';
 import { findBlindInCase, findSecondReviewers } from '../platform/sight.queries.ts';
 import type { EvidenceOwner } from './evidence.queries.ts';
 
@@ -27,4 +27,13 @@ export async function announceChange(
 /** What images belong to, as the audit log identifies it. */
 export function auditOwner({ of, storeId, id }: EvidenceOwner): Record<string, string> {
   return { [of === 'case' ? 'caseId' : 'transactionId']: formatRecordId(storeId, id) };
+}
+
+/** What somebody does to an image now, for its history. */
+export function stepOf(
+  actor: Actor,
+  what: EvidenceStep['what'],
+  captions: Pick<EvidenceStep, 'before' | 'after'>,
+): EvidenceStep {
+  return { what, by: actor.user.id, at: new Date().toISOString(), ...captions };
 }

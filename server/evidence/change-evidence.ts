@@ -1,5 +1,5 @@
 // Changes an image's caption, removes it, or brings it back, and audits that.
-import { formatRecordId } from '@tillwatch/contract';
+import { type EvidenceChange, formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { type AuditEntry, recordAudit } from '../platform/audit.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { refuseClosed, requireRoom } from './add-evidence.ts';
-import { auditOwner, announceChange } from './announce-change.ts';
+import { auditOwner, announceChange, stepOf } from './announce-change.ts';
 import { canChange, canSee } from './evidence-rights.ts';
 import {
   type EvidenceRecord,
@@ -18,6 +18,7 @@ import {
   saveCaption,
   saveRemoval,
 } from './evidence.queries.ts';
+import { tellOfEvidence } from './tell-of-evidence.ts';
 
 export interface EvidenceKey {
   storeId: number;
@@ -27,7 +28,7 @@ export interface EvidenceKey {
 type Change = (
   tx: Kysely<Database>,
   image: EvidenceRecord,
-) => Promise<Pick<AuditEntry, 'action' | 'changes'> | null>;
+) => Promise<(Pick<AuditEntry, 'action' | 'changes'> & Pick<EvidenceChange, 'what'>) | null>;
 
 /** @throws AppError NOT_FOUND, NOT_ALLOWED, or CONFLICT if the image has been removed. */
 export function writeCaption(
@@ -40,8 +41,13 @@ export function writeCaption(
     if (image.removed_at !== null)
       throw new AppError('CONFLICT', 'The image has been removed in the meantime.');
     if (image.caption === caption) return null;
-    await saveCaption(tx, key, caption);
-    return { action: 'update', changes: { before: { caption: image.caption }, after: { caption } } };
+    const captions = { before: image.caption, after: caption };
+    await saveCaption(tx, key, caption, stepOf(actor, 'captioned', captions));
+    return {
+      what: 'captioned',
+      action: 'update',
+      changes: { before: { caption: image.caption }, after: { caption } },
+    };
   });
 }
 
@@ -53,8 +59,8 @@ export function removeEvidence(
 ): Promise<void> {
   return change(context, actor, key, async (tx, image) => {
     if (image.removed_at !== null) return null;
-    await saveRemoval(tx, key, actor.user.id);
-    return { action: 'remove', changes: { before: auditedFields(image) } };
+    await saveRemoval(tx, key, actor.user.id, stepOf(actor, 'removed', { before: image.caption }));
+    return { what: 'removed', action: 'remove', changes: { before: auditedFields(image) } };
   });
 }
 
@@ -72,8 +78,8 @@ export function restoreEvidence(
       throw new AppError('CONFLICT', 'The same image has been added again in the meantime.');
     }
     requireRoom(owner, present.length);
-    await saveRemoval(tx, key, null);
-    return { action: 'restore', changes: { after: auditedFields(image) } };
+    await saveRemoval(tx, key, null, stepOf(actor, 'restored', { after: image.caption }));
+    return { what: 'restored', action: 'restore', changes: { after: auditedFields(image) } };
   });
 }
 
@@ -95,13 +101,15 @@ async function change(
       );
     }
     await refuseClosed(tx, ownerOf(image));
-    const entry = await apply(tx, image);
-    if (entry === null) return;
+    const done = await apply(tx, image);
+    if (done === null) return;
+    const { what, ...entry } = done;
     await recordAudit(tx, actor, {
       ...entry,
       entityType: 'evidence_image',
       entityId: formatRecordId(key.storeId, key.id),
     });
+    await tellOfEvidence(tx, actor, { owner: ownerOf(image), what, addedBy: image.added_by });
     await announceChange(tx, live, ownerOf(image), actor);
   });
 }

@@ -1,5 +1,6 @@
 import { type EvidenceImage, formatRecordId } from '@tillwatch/contract';
 import type { Actor } from '../platform/actor.ts';
+import { listEarlierCaptions } from './describe-changes.ts';
 import { canChange } from './evidence-rights.ts';
 import type { EvidenceRecord } from './evidence.queries.ts';
 
@@ -16,6 +17,7 @@ export function describeEvidence(record: EvidenceRecord, actor: Pick<Actor, 'use
     width: record.width,
     height: record.height,
     caption: record.caption,
+    earlierCaptions: listEarlierCaptions(record),
     addedBy: record.added_by,
     addedByName: record.added_by_name,
     addedAt: record.added_at.toISOString(),

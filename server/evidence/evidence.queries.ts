@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { lockCase } from '../platform/case-key.queries.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database, EvidenceStep } from '../platform/database/schema.ts';
 
 /** An image with the names of those who added and removed it. */
 export type EvidenceRecord = Selectable<Database['evidence_images']> & {
@@ -134,10 +134,15 @@ interface EvidenceKey {
   id: number;
 }
 
-export async function saveCaption(tx: Kysely<Database>, key: EvidenceKey, caption: string): Promise<void> {
+export async function saveCaption(
+  tx: Kysely<Database>,
+  key: EvidenceKey,
+  caption: string,
+  step: EvidenceStep,
+): Promise<void> {
   await tx
     .updateTable('evidence_images')
-    .set({ caption })
+    .set({ caption, history: append(step) })
     .where('store_id', '=', key.storeId)
     .where('id', '=', key.id)
     .execute();
@@ -148,11 +153,58 @@ export async function saveRemoval(
   tx: Kysely<Database>,
   key: EvidenceKey,
   userId: number | null,
+  step: EvidenceStep,
 ): Promise<void> {
   await tx
     .updateTable('evidence_images')
-    .set({ removed_by: userId, removed_at: userId === null ? null : sql<Date>`now()` })
+    .set({
+      removed_by: userId,
+      removed_at: userId === null ? null : sql<Date>`now()`,
+      history: append(step),
+    })
     .where('store_id', '=', key.storeId)
     .where('id', '=', key.id)
     .execute();
+}
+
+const append = (step: EvidenceStep) =>
+  sql<string>`(history::jsonb || ${JSON.stringify([step])}::jsonb)::json`;
+
+/** Who answers for a transaction that is flagged or in an open case; undefined for any other. */
+export async function findFlaggedToTell(
+  tx: Kysely<Database>,
+  { storeId, id }: Pick<EvidenceOwner, 'storeId' | 'id'>,
+): Promise<
+  | {
+      transactionNumber: string;
+      flaggedBy: number | null;
+      cases: { assignedTo: number | null; isClosed: boolean }[];
+    }
+  | undefined
+> {
+  const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof findFlaggedToTell>>>>`
+    SELECT t.transaction_number AS "transactionNumber", CASE WHEN t.is_flagged THEN t.reviewed_by END AS "flaggedBy",
+      o.cases
+    FROM transactions t CROSS JOIN LATERAL (
+      SELECT coalesce(json_agg(json_build_object('assignedTo', c.assigned_to, 'isClosed', false)), '[]') AS cases
+      FROM cases c JOIN case_transactions x ON x.store_id = ${storeId} AND x.case_id = c.id
+      WHERE c.store_id = ${storeId} AND x.transaction_id = t.id AND c.closed_at IS NULL) o
+    WHERE t.store_id = ${storeId} AND t.id = ${id} AND (t.is_flagged OR json_array_length(o.cases) > 0)`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** An open case, and who works on it; undefined for a closed one. */
+export async function findCaseToTell(
+  tx: Kysely<Database>,
+  { storeId, id }: Pick<EvidenceOwner, 'storeId' | 'id'>,
+): Promise<{ title: string; assignedTo: number | null } | undefined> {
+  return tx
+    .selectFrom('cases')
+    .select(['title', 'assigned_to as assignedTo'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -327,6 +327,57 @@ describe('a caption', () => {
   });
 });
 
+describe('under a flag', () => {
+  const heardBy = async (as: TestUser) => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as });
+    return notifications.filter(
+      (one) => one.kind === 'evidence-changed' && one.transactionId === transactionId,
+    );
+  };
+  const change = (
+    route: typeof ROUTES.updateEvidence,
+    as: TestUser,
+    { id }: EvidenceImage,
+    caption: string,
+  ) => server.call(route, { as, params: { imageId: id }, body: { caption } });
+  const flag = (as: TestUser) =>
+    server.call(ROUTES.updateTransaction, { as, params: { id: transactionId }, body: { isFlagged: true } });
+
+  it('is told to the flagger once a day, and stays in the history with both captions', async () => {
+    await flag(colleague);
+    const image = await add(makePng(7, 7), { caption: 'Cash into pocket' });
+    for (const as of [colleague, supervisor, agent])
+      expect(await heardBy(as)).toHaveLength(as === colleague ? 1 : 0);
+    await change(ROUTES.updateEvidence, agent, image, 'All fine');
+    await server.call(ROUTES.removeEvidence, { as: agent, params: { imageId: image.id } });
+    for (const as of [colleague, supervisor]) expect(await heardBy(as)).toHaveLength(1);
+    const history = await server.call(ROUTES.getReviewHistory, {
+      as: colleague,
+      params: { id: transactionId },
+    });
+    expect(history.evidence).toMatchObject([
+      { what: 'removed', before: 'All fine', after: null },
+      { what: 'captioned', before: 'Cash into pocket', after: 'All fine' },
+      { what: 'added', before: null, after: 'Cash into pocket' },
+    ]);
+    expect((await list(supervisor)).removed).toMatchObject([
+      { caption: 'All fine', earlierCaptions: ['Cash into pocket'] },
+    ]);
+  });
+
+  it('is told to supervisors if the flagger takes it back, and to nobody without a flag', async () => {
+    const image = await add(makePng(8, 8), { caption: 'Cash into pocket' });
+    await change(ROUTES.updateEvidence, agent, image, 'Cash');
+    expect(await heardBy(supervisor)).toEqual([]);
+    await flag(agent);
+    await add(makePng(9, 9));
+    expect(await heardBy(supervisor)).toEqual([]);
+    await change(ROUTES.updateEvidence, agent, image, 'All fine');
+    expect(await heardBy(supervisor)).toHaveLength(1);
+    expect(await heardBy(agent)).toEqual([]);
+  });
+});
+
 describe('removing', () => {
   const call = ({ id }: EvidenceImage, as: TestUser) => ({ as, params: { imageId: id } });
 

@@ -300,6 +300,7 @@ const CELLS = {
   caseReasons: { table: sql`cases c`, column: sql`reason`, isJson: false, where: sql`true` },
   caseEvents: { table: sql`case_events c`, column: sql`details`, isJson: true, where: sql`true` },
   captions: { table: sql`evidence_images c`, column: sql`caption`, isJson: false, where: sql`true` },
+  captionsBefore: { table: sql`evidence_images c`, column: sql`history`, isJson: true, where: sql`true` },
   imageNames: { table: sql`evidence_images c`, column: sql`filename`, isJson: false, where: sql`true` },
   notes: {
     table: sql`transactions c`,

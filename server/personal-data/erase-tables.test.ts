@@ -240,8 +240,10 @@ it('erases the name from a caption changed during the erasure, and touches no ot
   for (const to of [store, other]) {
     await pool.query(
       `INSERT INTO evidence_images
-        (store_id, transaction_id, filename, content_type, size_bytes, width, height, content_hash, path, caption, added_by)
-      SELECT store_id, id, 'till.png', 'image/png', 1, 1, 1, 'x', 'evidence/x', 'Owen Price at the till', $2
+        (store_id, transaction_id, filename, content_type, size_bytes, width, height, content_hash, path, caption, added_by,
+          history)
+      SELECT store_id, id, 'till.png', 'image/png', 1, 1, 1, 'x', 'evidence/x', 'Owen Price at the till', $2,
+        '[{"what": "captioned", "before": "Owen Price, drawer open"}]'
       FROM transactions WHERE store_id = $1 AND employee_name IS DISTINCT FROM 'OWEN PRICE' LIMIT 1`,
       [to.id, admin.id],
     );
@@ -258,6 +260,9 @@ it('erases the name from a caption changed during the erasure, and touches no ot
   expect(await erasing).toEqual([0, expect.any(String)]);
   const [own] = await findCells(db, store.id, 'captions');
   expect(own!.value).toMatch(/^E-[0-9A-F]{8} at the till again$/);
+  expect((await findCells(db, store.id, 'captionsBefore'))[0]!.value).toMatchObject([
+    { what: 'captioned', before: expect.stringMatching(/^E-[0-9A-F]{8}, drawer open$/) },
+  ]);
 
   const [theirs] = await findCells(db, other.id, 'captions');
   expect(await saveCell(db, store.id, 'captions', { ...theirs!, value: 'another' })).toBe(false);

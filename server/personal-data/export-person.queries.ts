@@ -81,7 +81,9 @@ export async function findEvidenceOf(
   person: Person,
 ): Promise<{ id: number; transaction_id: number | null; filename: string; caption: string; path: string }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof findEvidenceOf>>[number]>`
-    SELECT e.id, e.transaction_id, e.case_id, e.filename, e.caption, e.added_at, e.removed_at, e.path
+    SELECT e.id, e.transaction_id, e.case_id, e.filename, e.caption, e.added_at, e.removed_at, e.path,
+      (SELECT json_agg(json_build_object('what', h.what, 'at', h.at, 'caption_before', h.before, 'caption_after', h.after))
+        FROM json_to_recordset(e.history) AS h (what text, at text, before text, after text)) AS history
     FROM evidence_images e
     WHERE e.store_id = ${person.storeId} AND (
       e.transaction_id IN (SELECT t.id FROM transactions t WHERE ${isOfPerson(person)})

@@ -14,17 +14,19 @@ interface FlaggedNews {
   people: readonly (number | null)[];
   /** The cases that have the transaction. */
   cases: readonly Pick<CaseOfTransaction, 'isClosed' | 'assignedTo'>[];
+  /** False if something was only added, which supervisors aren't told of. */
+  isTaken: boolean;
   content: NotificationContent;
 }
 
 /**
- * Notifies these people and those who work on its open cases; if nobody does and an agent made the change, supervisors
- * and admins. Once for each transaction, kind, and author a day.
+ * Notifies these people and those who work on its open cases; if nobody does and an agent took something away,
+ * supervisors and admins. Once for each transaction, kind, and author a day.
  */
 export async function tellOfFlagged(
   tx: Kysely<Database>,
   actor: Actor,
-  { key, people, cases, content }: FlaggedNews,
+  { key, people, cases, isTaken, content }: FlaggedNews,
 ): Promise<void> {
   const workers = cases.filter(({ isClosed }) => !isClosed).map(({ assignedTo }) => assignedTo);
   const blind = await findSecondReviewers(tx, key.storeId, [key.id]);
@@ -33,7 +35,7 @@ export async function tellOfFlagged(
   await notify(tx, {
     to: {
       userIds: userIds as number[],
-      roles: isAlone && actor.user.role === 'agent' ? ['supervisor', 'admin'] : [],
+      roles: isAlone && isTaken && actor.user.role === 'agent' ? ['supervisor', 'admin'] : [],
       except: actor.user.id,
     },
     subject: oncePerDay(formatRecordId(key.storeId, key.id), actor),
@@ -43,6 +45,6 @@ export async function tellOfFlagged(
 }
 
 /** The subject of what somebody is told of once a day, however often the actor changes the record. */
-function oncePerDay(recordId: string, { user }: Actor): string {
+export function oncePerDay(recordId: string, { user }: Actor): string {
   return `${recordId} ${user.id} ${new Date().toISOString().slice(0, 10)}`;
 }

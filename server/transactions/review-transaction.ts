@@ -372,6 +372,7 @@ async function announceReplaced({
     key,
     people: [reviewedBy, ...(authors?.userIds ?? [])],
     cases,
+    isTaken: true,
     content: { kind: 'note-replaced', transactionId, transactionNumber, by: nameOf(actor) },
   });
 }

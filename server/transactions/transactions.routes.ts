@@ -1,6 +1,8 @@
 import { formatRecordId, LIMITS, ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { readEvidenceChanges } from '../evidence/describe-changes.ts';
+import { findAllEvidence } from '../evidence/evidence.queries.ts';
 import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -138,8 +140,12 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   registerRoute(app, ROUTES.getReviewHistory, async ({ actor, params }) => {
     const key = readTransactionKey(actor, params.id);
     if (!(await findPosition(db, key.storeId, key.id))) throw transactionNotFound();
-    const steps = await readAs(db, actor, (tx) => findReviewHistory(tx, key, LIMITS.reviewSteps));
+    const { steps, evidence } = await readAs(db, actor, async (tx) => ({
+      steps: await findReviewHistory(tx, key, LIMITS.reviewSteps),
+      evidence: await readEvidenceChanges(tx, await findAllEvidence(tx, { of: 'transaction', ...key })),
+    }));
     return {
+      evidence: evidence.map(({ change }) => change),
       steps: steps.map(({ changedAt, ...step }) => ({
         ...step,
         changedAt: changedAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import {
   type Queue,
   type QueueRest,
   type RegisterTimeline,
+  type EvidenceChange,
   type ReviewStep,
   ROUTES,
   type SecondLooks,
@@ -120,7 +121,7 @@ export function storeDayOptions(storeId: number, date: string) {
 export function historyOptions(id: string) {
   return queryOptions({
     queryKey: [...transactionKeys.one, id, 'history'],
-    queryFn: ({ signal }): Promise<{ steps: ReviewStep[] }> =>
+    queryFn: ({ signal }): Promise<{ steps: ReviewStep[]; evidence: EvidenceChange[] }> =>
       callApi(ROUTES.getReviewHistory, { params: { id }, signal }),
   });
 }

@@ -1,6 +1,7 @@
 import type {
   CleaningReport,
   Delivery,
+  EvidenceChange,
   EvidenceImage,
   LeftOutOfFile,
   NotificationKind,
@@ -68,6 +69,18 @@ export interface LastLearning {
 }
 
 export type CaseEventKind = 'opened' | 'changed' | 'added' | 'removed' | 'note';
+
+/** Something that somebody did to an evidence image. */
+export interface EvidenceStep {
+  what: EvidenceChange['what'];
+  /** The user. */
+  by: number;
+  /** An instant, ISO 8601. */
+  at: string;
+  /** Captions, unless it was added or, respectively, removed. */
+  before?: string;
+  after?: string;
+}
 
 /** Details of something that somebody did to a case. */
 export interface CaseEventDetails {
@@ -572,6 +585,8 @@ export interface Database {
     added_at: InstantNow;
     removed_by: number | null;
     removed_at: InstantOrNull;
+    /** What was done to it, oldest first. */
+    history: ColumnType<EvidenceStep[], string | undefined, string>;
   };
   store_counters: {
     store_id: number;

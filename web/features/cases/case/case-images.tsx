@@ -115,6 +115,11 @@ function Image({ image, mayChange, onRemove, onBringBack }: ImageProps) {
       <p className="mt-1 truncate" title={name}>
         {name}
       </p>
+      {image.earlierCaptions.length > 0 && (
+        <p className="break-words text-muted-foreground">
+          Captioned before: {image.earlierCaptions.map((caption) => `“${caption}”`).join(', ')}
+        </p>
+      )}
       <p className="truncate text-muted-foreground">
         {isRemoved ? `Removed by ${image.removedByName ?? 'somebody'}` : image.addedByName}
       </p>

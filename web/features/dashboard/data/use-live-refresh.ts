@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { evidenceOptions } from '../../../api/evidence.ts';
 import { useLiveEvents } from '../../../api/live.ts';
 import { isOwnReview } from '../../../api/own-reviews.ts';
-import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
+import { historyOptions, transactionKeys, transactionOptions } from '../../../api/transactions.ts';
 import { doubtfulUploadsKey } from '../../layouts/index.ts';
 
 /** Reviews come in bursts; lists are refetched once for all that arrive within this time. */
@@ -64,6 +64,7 @@ export function useLiveRefresh(userId: number): void {
         void client.invalidateQueries({ queryKey: transactionOptions(event.transactionId).queryKey });
       } else if (event.type === 'evidence') {
         void client.invalidateQueries({ queryKey: evidenceOptions(event.transactionId).queryKey });
+        void client.invalidateQueries({ queryKey: historyOptions(event.transactionId).queryKey });
       } else if (event.type === 'rules') {
         refreshSoon(event.storeId);
         void client.invalidateQueries({ queryKey: transactionKeys.one });

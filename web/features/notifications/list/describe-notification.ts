@@ -19,6 +19,7 @@ import {
   FileX,
   Flag,
   FolderX,
+  Image as ImageIcon,
   KeyRound,
   type LucideIcon,
   MailCheck,
@@ -280,6 +281,25 @@ export function describeNotification(item: Notification, userId: number): Notifi
         word: 'Note replaced',
         title: `${item.by} replaced the note that somebody else had written on ${item.transactionNumber}, which is flagged`,
         details: [...storeLine(item), 'Its review history has both notes'],
+      };
+    case 'evidence-changed':
+      return {
+        icon: ImageIcon,
+        tone: 'medium',
+        word: 'Images changed',
+        title: `${item.by} changed the images of ${item.transactionNumber}, which is flagged or in an open case`,
+        details: [
+          ...storeLine(item),
+          'Its review history has each change, with the captions before and after',
+        ],
+      };
+    case 'case-evidence-changed':
+      return {
+        icon: ImageIcon,
+        tone: 'medium',
+        word: 'Images changed',
+        title: `${item.by} changed the images of the case “${item.title}”`,
+        details: [...storeLine(item), 'Its history has each change, with the captions before and after'],
       };
     case 'layout-overruled':
       return {

@@ -40,6 +40,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'reviews-reopened':
     case 'flag-overturned':
     case 'note-replaced':
+    case 'evidence-changed':
       return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'reviews-contested':
       if (item.transactions === 0 || item.withdrawnBy !== undefined) {
@@ -79,6 +80,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'case-grown':
     case 'case-assigned':
     case 'case-unflagged':
+    case 'case-evidence-changed':
       return linkOptions({ to: '/cases/case', search: { id: item.caseId } });
     case 'exception-added':
       return linkOptions({ to: '/admin/rules', search: { store: item.store?.id } });

@@ -186,6 +186,11 @@ function WhoAndWhen({ image }: { image: EvidenceImage }) {
           </time>
         </span>
       )}
+      {image.earlierCaptions.length > 0 && (
+        <span className="block break-words">
+          Captioned before: {image.earlierCaptions.map((caption) => `“${caption}”`).join(', ')}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EvidenceImage } from '@tillwatch/contract';
 import { evidenceOptions, type EvidenceList } from '../../../api/evidence.ts';
+import { historyOptions } from '../../../api/transactions.ts';
 
 /** Puts a transaction's image, as the server just described it, among the present or the removed ones. */
 export function showImage(client: QueryClient, image: EvidenceImage): void {
@@ -9,6 +10,7 @@ export function showImage(client: QueryClient, image: EvidenceImage): void {
     evidenceOptions(image.transactionId).queryKey,
     (list) => list && placeImage(list, image),
   );
+  void client.invalidateQueries({ queryKey: historyOptions(image.transactionId).queryKey });
 }
 
 /** Keeps the order in which the images were added. */

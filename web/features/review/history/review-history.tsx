@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type Contest,
   describeContest,
+  describeEvidenceChange,
+  type EvidenceChange,
   listContestLines,
   type ReviewStep,
   type TransactionDetail,
@@ -16,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Section } from '../layout/section.tsx';
 import { describeWhen } from '../saving/describe-change.ts';
 import { changedNotes, describeStep } from './describe-step.ts';
+import { mergeHistory } from './merge-history.ts';
 
 /** How many steps show until the user asks for the rest. */
 const FIRST_STEPS = 4;
@@ -27,7 +30,8 @@ export function ReviewHistory({ transaction }: { transaction: TransactionDetail 
   const [showsAllOf, setShowsAllOf] = useState<string>();
   if (version === 1 && contests.length === 0) return null;
   const steps = version === 1 ? [] : history.data?.steps;
-  const shown = showsAllOf === id ? (steps ?? []) : (steps ?? []).slice(0, FIRST_STEPS);
+  const entries = mergeHistory(steps ?? [], version === 1 ? [] : (history.data?.evidence ?? []));
+  const shown = showsAllOf === id ? entries : entries.slice(0, FIRST_STEPS);
   return (
     <Section title="Review History">
       {steps ? (
@@ -35,13 +39,17 @@ export function ReviewHistory({ transaction }: { transaction: TransactionDetail 
           {contests.map((contest) => (
             <ContestText key={`${contest.uploadId} ${contest.at} ${contest.id}`} contest={contest} />
           ))}
-          {shown.map((step, at) => (
-            <Step key={step.version} step={step} before={steps[at + 1]} />
-          ))}
-          {steps.length > shown.length && (
+          {shown.map((entry) =>
+            'step' in entry ? (
+              <Step key={entry.step.version} {...entry} />
+            ) : (
+              <ImageChange key={`${entry.change.at} ${entry.change.filename}`} change={entry.change} />
+            ),
+          )}
+          {entries.length > shown.length && (
             <li>
               <Button size="sm" onClick={() => setShowsAllOf(id)}>
-                Show all {steps.length}
+                Show all {entries.length}
               </Button>
             </li>
           )}
@@ -80,6 +88,23 @@ function ContestText({ contest }: { contest: Contest }) {
           </li>
         ))}
       </ul>
+    </li>
+  );
+}
+
+function ImageChange({ change }: { change: EvidenceChange }) {
+  return (
+    <li className="border-l-2 border-border-strong pl-2.5">
+      <p className="break-words">
+        <span className="font-medium">{change.by}</span> {describeEvidenceChange(change)}
+        <time
+          dateTime={change.at}
+          title={formatInstant(change.at)}
+          className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground"
+        >
+          {describeWhen(change.at)}
+        </time>
+      </p>
     </li>
   );
 }
