@@ -56,8 +56,8 @@ function describeKept(count: number): string {
 
 function describeHeld(count: number): string {
   return count === 1
-    ? '1 transaction that nobody had reviewed would look less suspicious, be somebody else’s, or be paid in another way by one of two versions. Until a supervisor decides, the more severe one counts; of equals, the earlier one.'
-    : `${count.toLocaleString('en-US')} transactions that nobody had reviewed would look less suspicious, be somebody else’s, or be paid in another way by one of two versions. Until a supervisor decides, the more severe ones count; of equals, the earlier ones.`;
+    ? '1 transaction that nobody had reviewed would look less suspicious, explain a finding beside it, be somebody else’s, or be paid in another way by one of two versions. Until a supervisor decides, the one counts that looks worse or explains nothing; of equals, the earlier one.'
+    : `${count.toLocaleString('en-US')} transactions that nobody had reviewed would look less suspicious, explain a finding beside them, be somebody else’s, or be paid in another way by one of two versions. Until a supervisor decides, the ones count that look worse or explain nothing; of equals, the earlier ones.`;
 }
 
 function describeLost(count: number): string {

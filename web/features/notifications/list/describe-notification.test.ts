@@ -101,13 +101,13 @@ describe('a layout that is new to a store', () => {
       'a.xlsx, uploaded by Ann Lee, differs in 4 transactions with 5 differences',
     );
     expect(describeAll({ ...contested, unreviewed: 2 }).at(-1)).toBe(
-      '2 suspicious ones that nobody has reviewed: the more severe version counts until you decide',
+      '2 transactions that nobody has reviewed: the version counts that looks worse, or leaves a finding beside it unexplained, until you decide',
     );
     expect(describeAll({ ...contested, unreviewed: 2, onlyCashier: 1 }).at(-1)).toContain(
-      'decide; where only the cashier differs, neither is more severe, and the earlier one counts',
+      'decide; where only the cashier differs, neither looks worse, and the earlier one counts',
     );
     expect(describeAll({ ...contested, unreviewed: 2, onlyCashier: 2 }).at(-1)).toBe(
-      '2 suspicious ones that nobody has reviewed: only the cashier differs, so neither version is more severe, and the earlier one counts until you decide',
+      '2 transactions that nobody has reviewed: only the cashier differs, so neither version looks worse, and the earlier one counts until you decide',
     );
     expect(describeAll({ ...contested, withdrawnBy: 'Sam Lee' }, store)).toEqual([
       'Upload withdrawn',

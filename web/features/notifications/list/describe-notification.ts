@@ -648,12 +648,13 @@ function keptOf(reviewed: number, unreviewed: number): string {
 
 /** Which version of what nobody has reviewed counts meanwhile. */
 function describeCounting(unreviewed: number, onlyCashier: number): string {
-  const those = `${upperFirst(countOf(unreviewed, 'suspicious one'))} that nobody has reviewed`;
-  const severe = 'the more severe version counts until you decide';
+  const those = `${upperFirst(countOf(unreviewed, 'transaction'))} that nobody has reviewed`;
+  const severe =
+    'the version counts that looks worse, or leaves a finding beside it unexplained, until you decide';
   if (onlyCashier === 0) return `${those}: ${severe}`;
   return onlyCashier < unreviewed
-    ? `${those}: ${severe}; where only the cashier differs, neither is more severe, and the earlier one counts`
-    : `${those}: only the cashier differs, so neither version is more severe, and the earlier one counts until you decide`;
+    ? `${those}: ${severe}; where only the cashier differs, neither looks worse, and the earlier one counts`
+    : `${those}: only the cashier differs, so neither version looks worse, and the earlier one counts until you decide`;
 }
 
 function describeContested({
