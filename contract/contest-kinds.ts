@@ -1,8 +1,9 @@
 // How a file differs from what is stored. Apart from the calls, because pages' addresses need it before their schemas.
 
-/** What the other file would change, most telling first: somebody who hides something would do the first three. */
+/** What the other file would change, most telling first: somebody who hides something would do the first four. */
 export const CONTEST_KINDS = [
   'finding_lost',
+  'excuse',
   'cashier',
   'less_money',
   'priority_lower',
@@ -16,4 +17,9 @@ export const CONTEST_KINDS = [
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
 /** What somebody hiding something would do. */
-export const HIDING_KINDS: ReadonlySet<ContestKind> = new Set(['finding_lost', 'cashier', 'less_money']);
+export const HIDING_KINDS: ReadonlySet<ContestKind> = new Set([
+  'finding_lost',
+  'excuse',
+  'cashier',
+  'less_money',
+]);

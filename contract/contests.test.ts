@@ -10,6 +10,7 @@ const settled = (outcome: Contest['outcome'], reason: string, more: Partial<Cont
     readAgainByName: null,
     namesOthers: false,
     reopensReview: false,
+    explains: { stored: [], file: [] },
     seen: 'x',
     at: '2026-11-25T17:06:00.000Z',
     outcome,

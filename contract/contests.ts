@@ -5,6 +5,8 @@ import { tellApart } from './tell-apart.ts';
 
 export const CONTEST_OUTCOMES = ['open', 'kept', 'taken', 'changed', 'withdrawn'] as const;
 
+const explainedFindings = z.object({ stored: z.array(z.string()), file: z.array(z.string()) });
+
 /** A file that contradicts another one about a transaction. */
 export const contest = z.object({
   /** One id for each different reading, however many files have it; null if there was nothing to decide. */
@@ -25,6 +27,11 @@ export const contest = z.object({
   ),
   /** The rows that each prints, in its order; empty where none were kept. */
   rows: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
+  /**
+   * Numbers of other transactions with findings that either version explains, because it has sold what they are about
+   * and the other hasn't; empty once somebody has decided.
+   */
+  explains: explainedFindings,
   /**
    * 'changed': nobody had reviewed the transaction, and it was changed to what the file says. Otherwise it stayed as it
    * was reviewed, or as the more severe of both if nobody had reviewed it, and either nobody has decided yet, or

@@ -34,6 +34,7 @@ export const openContest = z.object({
   stored: side,
   file: side,
   differences: contest.shape.differences,
+  explains: contest.shape.explains,
   /** In the order of `CONTEST_KINDS`; never empty. */
   kinds: z.array(z.enum(CONTEST_KINDS)),
   /** The upload that what is stored comes from. */

@@ -458,6 +458,7 @@ function contestsOf({ store }: Prepared): {
     storedUploadId: `${store.id}-1`,
     uploadIds: [uploadId],
     reopensReview: false,
+    explains: { stored: [], file: [] },
     seen: '',
   };
   const contests: OpenContest[] = [

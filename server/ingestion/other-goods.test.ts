@@ -164,6 +164,11 @@ describe('a plain sale that is said to have sold what a finding is about', () =>
     expect(await find(4704)).toMatchObject({ amount: 1.79 });
     expect((await read()).risk?.moneyAtRisk).toBe(49.99);
     expect(await listNews('reviews-contested')).toMatchObject([{ transactions: 1, unreviewed: 1 }]);
+    const { contests } = await server.call(ROUTES.listContests, {
+      as: supervisor,
+      params: { id: String(store.id) },
+    });
+    expect(contests).toMatchObject([{ explains: { stored: [], file: [String(NUMBER)] } }]);
   });
 
   it('is corrected at once where it sold something else', async () => {

@@ -14,7 +14,7 @@ const plainName = (name: string): string =>
     FROM (SELECT regexp_replace(${name}, '${VOIDED}', '', 'i') AS name) n)`;
 
 /** Rows of what was sold, taken back on the ticket, and returned, each article's lines together. */
-const articlesOf = (d: string): string =>
+export const articlesOf = (d: string): string =>
   `(SELECT g.kind, g.name, sum(g.price) AS price FROM (
     SELECT ${plainName("item ->> 'name'")} AS name, (item ->> 'price')::numeric AS price,
       CASE WHEN item ->> 'state' = 'void' THEN 'void' WHEN (item ->> 'price')::numeric < 0 THEN 'returned' ELSE 'sold' END
@@ -22,15 +22,15 @@ const articlesOf = (d: string): string =>
     FROM json_array_elements(${d}.items) item) g
   GROUP BY 1, 2)`;
 
-const isSameName = (a: string, b: string): string =>
+export const isSameName = (a: string, b: string): string =>
   `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
 
 /**
- * A query of the articles that findings are about, with the ids and times of their transactions.
- * @param rows a query of both and `items`
+ * A query of the articles that findings are about, with the ids, numbers, and times of their transactions.
+ * @param rows a query of these and `items`
  */
 export const articlesAt = (rows: string): string =>
-  `SELECT x.id, x.transaction_time, ${plainName("item ->> 'name'")} AS name
+  `SELECT x.id, x.transaction_number, x.transaction_time, ${plainName("item ->> 'name'")} AS name
   FROM (${rows}) x CROSS JOIN LATERAL json_array_elements(x.items) item`;
 
 const isIn = (article: string, goods: string): string =>

@@ -3,6 +3,7 @@ import { type Contest, formatRecordId } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { type Explained, findExplained, NOTHING_EXPLAINED } from '../platform/explained-findings.queries.ts';
 import { WAITS } from '../platform/sight.queries.ts';
 import { differ, namesOtherPeople, outgrows, seenOf } from '../platform/transaction-facts.queries.ts';
 import { compareReadings, type Reading } from '../rules/compare-readings.ts';
@@ -144,13 +145,22 @@ export async function findContests(
     LEFT JOIN users w ON w.id = k.withdrawn_by
     ORDER BY k.id, k.at DESC, k.upload_id DESC`.execute(db);
   const rules = await findStoreRules(db, storeId);
+  const explained = await findExplained(
+    db,
+    storeId,
+    rows.flatMap(({ outcome, contradiction_id: id }) => (outcome === 'open' && id !== null ? [id] : [])),
+  );
   const contests = new Map<number, Contest[]>();
   for (const row of rows)
-    contests.set(row.id, [...(contests.get(row.id) ?? []), describe(storeId, row, rules)]);
+    contests.set(row.id, [...(contests.get(row.id) ?? []), describe(storeId, row, { rules, explained })]);
   return contests;
 }
 
-function describe(storeId: number, row: ContestRow, rules: StoreRules): Contest {
+function describe(
+  storeId: number,
+  row: ContestRow,
+  { rules, explained }: { rules: StoreRules; explained: ReadonlyMap<number, Explained> },
+): Contest {
   return {
     id: row.contradiction_id === null ? null : formatRecordId(storeId, row.contradiction_id),
     uploadId: formatRecordId(storeId, row.upload_id),
@@ -160,6 +170,7 @@ function describe(storeId: number, row: ContestRow, rules: StoreRules): Contest 
     filename: row.filename,
     differences: compareReadings(row.before, row.after, rules),
     rows: { before: row.rows_before ?? [], after: row.rows_after ?? [] },
+    explains: explained.get(row.contradiction_id ?? 0) ?? NOTHING_EXPLAINED,
     outcome: row.outcome,
     namesOthers: row.names_others,
     reopensReview: row.reopens_review,

@@ -4,8 +4,8 @@
 // to what the file says.
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
+import { findingArticles } from '../../platform/explained-findings.queries.ts';
 import { losesFacts } from '../../platform/named-facts.queries.ts';
-import { articlesAt } from '../../platform/named-goods.queries.ts';
 import {
   contradicts,
   disagree,
@@ -25,7 +25,6 @@ import {
   isContest,
   IS_LESS_EXACT,
   IS_WORSE,
-  KINDS_WITH_GOODS,
 } from './weakened.ts';
 import { contentOf, READ_AGAIN_BY } from './written-columns.ts';
 
@@ -178,16 +177,11 @@ async function collectWanted(client: ClientBase, storeId: number): Promise<void>
   const { rows } = await client.query<{ first: string | null; last: string | null }>(
     'SELECT min(before_day) AS first, max(before_day) AS last FROM repeated WHERE is_changed',
   );
-  const findings = `SELECT t.id, t.transaction_time, d.items
-    FROM transaction_risks x JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
-    JOIN transaction_details d ON d.store_id = x.store_id AND d.transaction_id = x.transaction_id
-    WHERE x.store_id = $1 AND x.business_day BETWEEN $2::date - 1 AND $3::date + 1 AND x.kinds && $4::text[]
-      AND NOT (t.is_verified OR t.is_flagged)`;
-  await client.query(`CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS ${articlesAt(findings)}`, [
+  const articles = findingArticles('$1', 'x.business_day BETWEEN $2::date - 1 AND $3::date + 1');
+  await client.query(`CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS ${articles}`, [
     storeId,
     rows[0]?.first ?? null,
     rows[0]?.last ?? null,
-    [...KINDS_WITH_GOODS],
   ]);
 }
 

@@ -2,7 +2,6 @@
 // would look better, or somebody else's, or about other goods, and those of how any was paid. In SQL, for stored rows
 // `t`, incoming rows `i`, `r` in `repeated`, and what findings are about in `wanted`.
 import { encodeFilterMask, FILTERS } from '@tillwatch/core/detection';
-import type { FindingKind } from '@tillwatch/core/ranking';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
 import { namesOtherGoods, sellsWanted } from '../../platform/named-goods.queries.ts';
@@ -44,15 +43,6 @@ const IS_PAID_OTHERWISE = `CASE WHEN r.is_alike THEN ${namesOtherFacts('t', 'i',
 
 /** A finding, or what ranking found, would be about other goods: what the next customer bought, for example. */
 export const HAS_OTHER_GOODS = `((t.filter_mask <> 0 OR t.risk > 0) AND ${HAS_OTHER_ROWS} AND ${namesOtherGoods('t', 'i')})`;
-
-/** Kinds of findings for which it matters what else was sold. */
-export const KINDS_WITH_GOODS = [
-  'given-up',
-  'line-void',
-  'late-void',
-  'post-void',
-  'refund',
-] satisfies FindingKind[];
 
 /** Filters whose findings are looked at now and then: one of them more or less is worth no money. */
 const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority === 'check_few' ? [id] : [])));

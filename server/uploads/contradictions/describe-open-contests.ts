@@ -11,6 +11,11 @@ import { decodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { employeeKey } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import {
+  type Explained,
+  findExplained,
+  NOTHING_EXPLAINED,
+} from '../../platform/explained-findings.queries.ts';
 import { listDifferences, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 import { reassess } from '../../rules/reassess.queries.ts';
 import { findStoreRules, type StoreRules } from '../../rules/rules-in-force.ts';
@@ -38,6 +43,11 @@ export async function describeOpenContests(
   const uploads = await findDisagreeing(db, storeId, [
     ...new Set(rows.flatMap(({ upload_ids: [first] }) => first ?? [])),
   ]);
+  const explained = await findExplained(
+    db,
+    storeId,
+    rows.map(({ id }) => id),
+  );
   const names = await findNames(db, [
     ...rows.flatMap(({ reviewed_by }) => reviewed_by ?? []),
     ...uploads.map(({ uploaded_by }) => uploaded_by),
@@ -51,7 +61,7 @@ export async function describeOpenContests(
       uploadedAt: upload.upload_date.toISOString(),
     })),
     contests: rows
-      .map((row) => describe(storeId, row, rules, names))
+      .map((row) => describe(storeId, row, { rules, names, explained }))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || compare(a.transactionTime, b.transactionTime)),
     ...counts,
   };
@@ -63,12 +73,14 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const rankOf = ({ kinds }: OpenContest): number =>
   CONTEST_KINDS.findIndex((kind) => kinds.includes(kind)) - kinds.length / (CONTEST_KINDS.length + 1);
 
-function describe(
-  storeId: number,
-  row: OpenContestRow,
-  rules: StoreRules,
-  names: ReadonlyMap<number, string>,
-): OpenContest {
+interface Known {
+  rules: StoreRules;
+  names: ReadonlyMap<number, string>;
+  explained: ReadonlyMap<number, Explained>;
+}
+
+function describe(storeId: number, row: OpenContestRow, { rules, names, explained }: Known): OpenContest {
+  const explains = explained.get(row.id) ?? NOTHING_EXPLAINED;
   // What the file's rows come to now, as if it were used.
   const file = reassess(row.file, rules);
   const stored = sideOf(row.priority, row.filter_mask, row.before);
@@ -92,10 +104,11 @@ function describe(
       before: cut(before),
       after: cut(after),
     })),
+    explains,
     kinds: listKinds(
       { ...stored, facts: row.before },
       { ...otherwise, facts: row.after },
-      row.has_other_name,
+      { hasOtherName: row.has_other_name, excuses: explains.file.length > 0 },
     ),
     storedUploadId: formatRecordId(storeId, row.upload_id),
     uploadIds: row.upload_ids.map((id) => formatRecordId(storeId, id)),
@@ -116,13 +129,18 @@ const cut = (text: string | null): string | null =>
 type Side = OpenContest['stored'] & { facts: TransactionFacts };
 
 /** What the file would change. @returns in the order of `CONTEST_KINDS`, at least one. */
-function listKinds(stored: Side, file: Side, hasOtherName: boolean): ContestKind[] {
+function listKinds(
+  stored: Side,
+  file: Side,
+  { hasOtherName, excuses }: { hasOtherName: boolean; excuses: boolean },
+): ContestKind[] {
   const change = {
     priority: PRIORITY_IDS.indexOf(file.priority) - PRIORITY_IDS.indexOf(stored.priority),
     money: Math.abs(file.amount) - Math.abs(stored.amount) || file.amount - stored.amount,
   };
   const applies: Record<Exclude<ContestKind, 'other'>, boolean> = {
     finding_lost: stored.filterFlags.some((id) => !file.filterFlags.includes(id)),
+    excuse: excuses,
     cashier: hasOtherName || namesAnother(stored.facts, file.facts),
     less_money: change.money < 0,
     priority_lower: change.priority > 0,

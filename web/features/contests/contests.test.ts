@@ -29,6 +29,7 @@ const contest = (number: number, more: Partial<OpenContest> = {}): OpenContest =
   storedUploadId: '1-1',
   uploadIds: ['1-2'],
   reopensReview: false,
+  explains: { stored: [], file: [] },
   seen: 'x',
   ...more,
 });
@@ -96,6 +97,11 @@ describe('words', () => {
       { label: 'Amount', before: '-$40.00', after: '$1.99', isTelling: true },
     ]);
     expect(listLines(contest(2)).map(({ isTelling }) => isTelling)).toEqual([false]);
+    const explaining = (stored: string[], file: string[]) =>
+      listLines(contest(3, { explains: { stored, file } })).find(({ label }) => label === 'Explains');
+    const line = { before: 'nothing', after: '4703', isTelling: true };
+    expect(explaining([], ['4703'])).toMatchObject(line);
+    expect(explaining(['4703'], [])).toMatchObject({ before: '4703', after: 'nothing', isTelling: false });
   });
 });
 

@@ -14,6 +14,7 @@ import { nameCashier } from '../../ui/name-cashier.ts';
 /** For choosing what differs. */
 export const KIND_LABELS: Record<ContestKind, string> = {
   finding_lost: 'A finding is missing',
+  excuse: 'Explains another finding',
   cashier: 'Another cashier',
   less_money: 'Less money',
   priority_lower: 'Lower priority',
@@ -30,6 +31,7 @@ type Words = readonly [one: string, several: string];
 /** What the file does, by kind; amounts are counted together. */
 const SAYS: Record<Exclude<ContestKind, 'less_money' | 'more_money'>, Words> = {
   finding_lost: ['lacks a finding', 'lack a finding'],
+  excuse: ['explains another finding', 'explain another finding'],
   cashier: ['names another cashier', 'name another cashier'],
   priority_lower: ['lowers the priority', 'lower the priority'],
   type: ['has another type', 'have another type'],
@@ -42,6 +44,7 @@ const SAYS: Record<Exclude<ContestKind, 'less_money' | 'more_money'>, Words> = {
 /** What happens to the transactions if the file is used. */
 const HAPPENS: typeof SAYS = {
   finding_lost: ['loses a finding', 'lose a finding'],
+  excuse: ['explains another finding', 'explain another finding'],
   cashier: ['gets another cashier', 'get another cashier'],
   priority_lower: ['gets a lower priority', 'get a lower priority'],
   type: ['gets another type', 'get another type'],
@@ -113,6 +116,7 @@ export function listLines(contest: OpenContest): DifferenceLine[] {
     ...(stored.priority === file.priority
       ? []
       : [lineOf('Priority', labelPriority(stored.priority), labelPriority(file.priority))]),
+    ...compareExplained(contest),
     ...compareCashiers(contest),
     ...compareRest(contest),
   ];
@@ -126,6 +130,14 @@ function describePair(contests: readonly OpenContest[]): string {
 }
 
 /** The number and the name in one line. */
+/** Which findings of other transactions a version explains by what it has sold. */
+function compareExplained({ explains: { stored, file } }: OpenContest): DifferenceLine[] {
+  if (stored.length + file.length === 0) return [];
+  const textOf = (numbers: readonly string[]): string =>
+    numbers.length === 0 ? 'nothing' : numbers.join(', ');
+  return [lineOf('Explains', textOf(stored), textOf(file), file.length > 0)];
+}
+
 function compareCashiers(contest: OpenContest): DifferenceLine[] {
   const pair = cashiersOf(contest);
   return pair === null ? [] : [lineOf('Cashier', ...pair, contest.kinds.includes('cashier'))];

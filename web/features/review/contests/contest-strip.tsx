@@ -22,6 +22,18 @@ function describeOpen(
     : `Nobody has reviewed it yet. Until somebody decides, what ${filename} says counts.${whose}`;
 }
 
+/** ' What is stored says that it sold what transaction 4703 is about, as if …'; '' if neither version explains a finding. */
+function describeExplained({ explains: { stored, file }, filename }: Contest): string {
+  const [who, numbers] =
+    file.length > 0 ? [`${filename ?? 'The other file'} says`, file] : ['What is stored says', stored];
+  if (numbers.length === 0) return '';
+  const which =
+    numbers.length === 1 ? `transaction ${numbers[0]} is` : `transactions ${names.format(numbers)} are`;
+  return ` ${who} that it sold what ${which} about, as if that had been rung again or sold before.`;
+}
+
+const names = new Intl.ListFormat('en-US');
+
 /** More rows than these are shown on demand: a part of a long table would hide that there is more. */
 const FEWEST_ROWS = 5;
 
@@ -50,6 +62,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
             <span className="font-medium">{titleOf(contest, transaction)}</span> {nameFileOf(contest)},{' '}
             {formatInstant(contest.at)}.
             {isOpen && ` ${describeOpen(contest, { filename: transaction.source.filename, isReviewed })}`}
+            {isOpen && describeExplained(contest)}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>
           <div className={cn('mt-1', isLong && 'max-h-[40dvh] overflow-y-auto')}>

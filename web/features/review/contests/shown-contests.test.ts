@@ -10,6 +10,7 @@ const contest = (uploadId: string, outcome: Contest['outcome']): Contest => ({
   readAgainByName: null,
   namesOthers: false,
   reopensReview: false,
+  explains: { stored: [], file: [] },
   seen: 'x',
   filename: 'c.csv',
   differences: [],
