@@ -51,6 +51,7 @@ export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';
 export { createAmountWatch } from './checks/amount-watch.ts';
 export { createBareWatch } from './checks/bare-watch.ts';
+export { createPracticeWatch } from './checks/practice-watch.ts';
 export { createPricelessWatch } from './checks/priceless-watch.ts';
 export { createSequenceWatch, numbersOf, type SequenceGap } from './checks/sequence-gaps.ts';
 export {

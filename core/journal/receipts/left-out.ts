@@ -1,10 +1,8 @@
 // Notes what has a number of its own and is no transaction, to name it to the uploader.
 
-/** What it is, in the plural. */
-type What = 'reports' | 'copies';
-
 export interface LeftOut {
-  add(what: What, number: string): void;
+  /** @param what it is, in the plural */
+  add(what: string, number: string): void;
   /** Sentences for the cleaning report. */
   describe(): string[];
 }
@@ -12,7 +10,7 @@ export interface LeftOut {
 const MOST_NAMED = 5;
 
 export function createLeftOut(): LeftOut {
-  const found = new Map<What, { named: string[]; count: number }>();
+  const found = new Map<string, { named: string[]; count: number }>();
   return {
     add(what, number) {
       const one = found.get(what) ?? { named: [], count: 0 };

@@ -57,6 +57,7 @@ import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createRunningSum } from './running-sum.ts';
 import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { createSkippedRows } from './skipped-rows.ts';
+import { isOfTicket, sumForNumber } from './sum-for-number.ts';
 import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
@@ -736,6 +737,11 @@ export function createLineItemsReader(
     return current === undefined || current.receipt.totalCents !== null || columnTotals.has(current);
   }
 
+  function isNamedAsSum(cells: readonly Cell[]): boolean {
+    const isSum = columns.number !== undefined && isSumInNumber(cells[columns.number]);
+    return isSum && isOfTicket(fields, layout, cells);
+  }
+
   function sumLabelIn(cells: readonly Cell[]): Cell | undefined {
     for (const at of sumLabels) if (isSumLabel(cells[at])) return cells[at];
     return undefined;
@@ -800,6 +806,10 @@ export function createLineItemsReader(
         return;
       }
       if (readOwnSum(row) || readSums(row)) return;
+      if (isNamedAsSum(cells)) {
+        handover.reject(sumForNumber(sheet, rowNumber));
+        return;
+      }
       if (isRuleRow(cells) || isSumRow(cells) || fields.startsPart(cells, heading)) {
         drop(row);
         return;

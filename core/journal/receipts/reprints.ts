@@ -1,5 +1,6 @@
 // Distinguishes a reprinted receipt from a second sale.
 
+import { endsUnpaid } from '../receipt.ts';
 import { type Draft, sumOf } from './draft.ts';
 
 export interface Reprints {
@@ -15,6 +16,8 @@ interface Sold {
   totalCents: number;
   sumCents: number;
   items: number;
+  /** A void that repeats its sale is no copy of it. */
+  isUnpaid: boolean;
 }
 
 /** A receipt is reprinted while the customer is there, or at least on the same day. */
@@ -26,7 +29,8 @@ function isSame(one: Sold, other: Sold): boolean {
     one.day === other.day &&
     one.totalCents === other.totalCents &&
     one.sumCents === other.sumCents &&
-    one.items === other.items
+    one.items === other.items &&
+    one.isUnpaid === other.isUnpaid
   );
 }
 
@@ -36,12 +40,20 @@ export function createReprints(): Reprints {
   const numbers: string[] = [];
   return {
     isAgain(draft) {
-      const { items, totalCents, registerId } = draft.receipt;
+      const { items, totalCents, registerId, events } = draft.receipt;
       // Two receipts without articles, such as no sales, may share number and minute, and nothing shows that they are
       // the same.
       if (draft.number === '' || items.length === 0 || totalCents === null) return false;
       const { day, seconds } = draft;
-      const sold = { registerId, day, seconds, totalCents, sumCents: sumOf(draft), items: items.length };
+      const sold = {
+        registerId,
+        day,
+        seconds,
+        totalCents,
+        sumCents: sumOf(draft),
+        items: items.length,
+        isUnpaid: endsUnpaid(events),
+      };
       const known = seen.get(draft.number);
       // A marked copy may have the time at which it was printed.
       if (known !== undefined && isSame(known, sold) && (draft.isCopy || known.seconds === seconds))

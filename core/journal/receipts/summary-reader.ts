@@ -17,6 +17,7 @@ import { noteOnTicket } from './note-marks.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { createRunningSum } from './running-sum.ts';
 import { createSkippedRows } from './skipped-rows.ts';
+import { isOfTicket, sumForNumber } from './sum-for-number.ts';
 import { addColumnTender, createFieldReader, type TransactionFields, noteLineVoid } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 
@@ -45,6 +46,13 @@ function kindBelow(cells: readonly Cell[]): string {
   const words = isApart ? (MARKED.exec(first)?.[1] ?? '') : '';
   return words.split(' ').length <= MOST_WORDS && isDistinctKind(words) ? words : '';
 }
+
+/** Whether words below a ticket may say what it is: another word in its own row gives way only to its void. */
+function mayBecome(draft: Draft | undefined, said: string): boolean {
+  return !isDistinctKind(draft?.receipt.typeText ?? '') || endsTicket(said);
+}
+
+const endsTicket = (words: string): boolean => ['Void', 'Abort'].includes(readKind(words) ?? '');
 
 /** More are a remark about the report. */
 const MOST_WORDS = 3;
@@ -297,12 +305,13 @@ export function createSummaryReader({
         return;
       }
       const numberCell = columns.number === undefined ? null : cells[columns.number];
-      if (
-        isRuleRow(cells) ||
-        isSumInNumber(numberCell) ||
-        (isSumLabel(cells[0]) && !namesKind(cells)) ||
-        fields.startsPart(cells, heading)
-      ) {
+      const isSum = isSumInNumber(numberCell) || (isSumLabel(cells[0]) && !namesKind(cells));
+      const isLabelled = isSum && isOfTicket(fields, layout, cells);
+      if (isLabelled && isSumInNumber(numberCell)) {
+        handover.reject(sumForNumber(sheet, rowNumber));
+        return;
+      }
+      if (isRuleRow(cells) || (isSum && !isLabelled) || fields.startsPart(cells, heading)) {
         if (!isRuleRow(cells)) newest = undefined;
         drop(row);
         return;
@@ -312,7 +321,12 @@ export function createSummaryReader({
       const hasTotal = fields.centsAt(cells, layout.total ?? tenderColumn) !== null;
       if (day === 0 && seconds < 0 && !isDamaged(cells) && isBesideTable(number, cells, hasTotal)) {
         const said = kindBelow(cells);
-        if (said !== '' && newest !== undefined && open.get(newest.part)?.draft === newest.draft) {
+        if (
+          said !== '' &&
+          mayBecome(newest?.draft, said) &&
+          newest !== undefined &&
+          open.get(newest.part)?.draft === newest.draft
+        ) {
           newest.draft.receipt.typeText = said;
           addLine(newest.draft, joinRow(written), rowNumber, 'event', '');
           return;

@@ -1,0 +1,29 @@
+// Distinguishes a row of a transaction that begins like a sum from a sum.
+
+import type { Rejection } from '../receipt.ts';
+import type { Cell } from '../row.ts';
+import { isSumLabel } from '../shape/table/sum-row.ts';
+import type { TableLayout } from '../shape/table/table-shape.ts';
+import type { FieldReader } from './table-fields.ts';
+
+const SUM_FOR_NUMBER =
+  'This row has a word for a sum instead of a number, but also a time of day, so it may be a transaction.';
+
+export function sumForNumber(sheet: string, rowNumber: number): Rejection {
+  return {
+    sheet,
+    firstRow: rowNumber,
+    lastRow: rowNumber,
+    reason: SUM_FOR_NUMBER,
+    looksLikeTransaction: true,
+  };
+}
+
+/** Whether a row has a time of day and who was at which register: sums have none. */
+export function isOfTicket(fields: FieldReader, layout: TableLayout, cells: readonly Cell[]): boolean {
+  const who = fields.text(cells, 'employeeId') || fields.text(cells, 'employeeName');
+  const where = fields.text(cells, 'register');
+  if ((who === '' && where === '') || layout.isUntimed || isSumLabel(who)) return false;
+  const { day, seconds } = fields.transaction(cells);
+  return day !== 0 && seconds >= 0;
+}
