@@ -144,6 +144,7 @@ it('rejects a payment whose sale is missing, and says so', async () => {
       firstRow: 5,
       lastRow: 5,
       reason: 'This payment belongs to transaction 99, which is not in the file.',
+      looksLikeTransaction: true,
     },
   ]);
 });
