@@ -17,6 +17,8 @@ const base = z.object({
   readAt: z.iso.datetime().nullable(),
   /** The store it is about, by its current name; null if none. */
   store: z.object({ id: z.int(), storeNumber: z.string(), name: z.string() }).nullable(),
+  /** The older ones that it stands for in a list of entries, and how many of them are unread; absent for none. */
+  similar: z.object({ count: z.int(), unread: z.int() }).optional(),
 });
 
 const day = z.iso.date();
@@ -464,7 +466,7 @@ export type NotificationContent = OmitFromEach<Notification, keyof z.infer<typeo
 export const notificationPage = z.object({
   /** Newest first. */
   notifications: z.array(notification),
-  /** Across all pages. */
+  /** Entries with an unread one, across all pages. */
   unreadCount: z.int(),
   /** `before` for the next page; null at the end. */
   nextBefore: z.int().nullable(),
@@ -477,8 +479,19 @@ export const listNotifications = defineRoute({
   method: 'GET',
   path: '/api/notifications',
   access: 'agent',
-  summary: "The caller's notifications, newest first, and how many are unread",
+  summary: "The caller's notifications, newest first, and how many entries have an unread one",
   query: z.object({
+    as: z
+      .enum(['entries'])
+      .optional()
+      .describe(
+        'entries: those of one person, kind, store, and day that differ in the file stand as one, the newest',
+      ),
+    like: z.coerce
+      .number()
+      .pipe(id)
+      .optional()
+      .describe('Only those of the entry that has this notification'),
     before: z.coerce
       .number()
       .pipe(id)
@@ -505,6 +518,10 @@ export const markNotificationsRead = defineRoute({
     z.strictObject({
       /** The newest one that the caller has seen; later ones stay unread. */
       upTo: id,
+    }),
+    z.strictObject({
+      /** A notification of the entry that the caller has seen all of. */
+      like: id,
     }),
   ]),
   response: z.object({ unreadCount: z.int() }),

@@ -1,15 +1,92 @@
-import { type Notification, notificationKindsOf } from '@tillwatch/contract';
+import { type Notification, type NotificationKind, notificationKindsOf } from '@tillwatch/contract';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Newest first. @param before only notifications with a lower id. */
+/** What differs between uploads; of one person, kind, store, and day, they stand as one entry. */
+const GROUPED: readonly NotificationKind[] = [
+  'reviews-contested',
+  'day-doubled',
+  'files-differ',
+  'cashiers-changed',
+  'other-store',
+  'findings-excused',
+  'rows-left-out',
+];
+
+/** Entries with the same text are one. A difference in the cashier alone is never together with others. */
+const ENTRY = sql<string>`CASE WHEN notifications.kind = ANY(${GROUPED}::text[]) THEN concat_ws('|',
+    notifications.kind, notifications.store_id, coalesce(notifications.details ->> 'uploadedBy', ''),
+    coalesce(notifications.details ->> 'readAgainBy', ''), (notifications.created_at AT TIME ZONE 'UTC')::date,
+    notifications.details ->> 'withdrawnBy' IS NULL,
+    notifications.details ->> 'onlyCashier' IS NOT DISTINCT FROM notifications.details ->> 'transactions'
+  ) ELSE notifications.id::text END`;
+
+export interface Page {
+  /** Only notifications with a lower id. */
+  before?: number | undefined;
+  /** Only those of the entry that has this one. */
+  like?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
 export async function findNotifications(
   db: Kysely<Database>,
   reader: Actor,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, like, limit }: Page,
 ): Promise<Notification[]> {
-  let query = shownTo(reader, db.selectFrom('notifications'))
+  let query = selectShown(db, reader).orderBy('notifications.id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('notifications.id', '<', before);
+  if (like !== undefined) query = query.where(ENTRY, '=', entryWith(db, reader.user.id, like));
+  return (await query.execute()).map(describeRow);
+}
+
+/** The newest of each entry, with what it stands for; the entry with the newest one first. */
+export async function findEntries(
+  db: Kysely<Database>,
+  reader: Actor,
+  { before, limit }: Page,
+): Promise<Notification[]> {
+  let newest = shownTo(reader, db.selectFrom('notifications'))
+    .select(({ fn }) => [
+      fn.max('notifications.id').as('id'),
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .groupBy(ENTRY)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) newest = newest.having(({ fn }) => fn.max('notifications.id'), '<', before);
+  const entries = await newest.execute();
+  if (entries.length === 0) return [];
+  const rows = await selectShown(db, reader)
+    .where(
+      'notifications.id',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .orderBy('notifications.id', 'desc')
+    .execute();
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  return rows.map((row) => {
+    const { count = 1, unread = 0 } = entryOf.get(row.id) ?? {};
+    if (count === 1) return describeRow(row);
+    const similar = { count: count - 1, unread: row.read_at === null ? unread - 1 : unread };
+    return { ...describeRow(row), similar };
+  });
+}
+
+function entryWith(db: Kysely<Database>, userId: number, id: number) {
+  return db
+    .selectFrom('notifications')
+    .select(ENTRY.as('entry'))
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.id', '=', id);
+}
+
+function selectShown(db: Kysely<Database>, reader: Actor) {
+  return shownTo(reader, db.selectFrom('notifications'))
     .leftJoin('stores', 'stores.id', 'notifications.store_id')
     .select([
       'notifications.id',
@@ -20,28 +97,28 @@ export async function findNotifications(
       'store_id',
       'store_number',
       'name as store_name',
-    ])
-    .orderBy('notifications.id', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('notifications.id', '<', before);
-  const rows = await query.execute();
-  return rows.map((row) => {
-    const { store_id: id, store_number: storeNumber, store_name: name } = row;
-    return {
-      ...row.details,
-      id: row.id,
-      kind: row.kind,
-      createdAt: row.created_at.toISOString(),
-      readAt: row.read_at?.toISOString() ?? null,
-      store: id !== null && storeNumber !== null && name !== null ? { id, storeNumber, name } : null,
-      // The details match the kind: `notify` accepts nothing else.
-    } as Notification;
-  });
+    ]);
 }
 
+type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
+
+function describeRow(row: ShownRow): Notification {
+  const { store_id: id, store_number: storeNumber, store_name: name } = row;
+  return {
+    ...row.details,
+    id: row.id,
+    kind: row.kind,
+    createdAt: row.created_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+    store: id !== null && storeNumber !== null && name !== null ? { id, storeNumber, name } : null,
+    // The details match the kind: `notify` accepts nothing else.
+  } as Notification;
+}
+
+/** How many entries have an unread one. */
 export async function countUnread(db: Kysely<Database>, reader: Actor): Promise<number> {
   const { count } = await shownTo(reader, db.selectFrom('notifications'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(DISTINCT ${ENTRY})`.as('count'))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
@@ -51,14 +128,19 @@ export async function countUnread(db: Kysely<Database>, reader: Actor): Promise<
 export async function markRead(
   tx: Kysely<Database>,
   userId: number,
-  which: { ids: readonly number[] } | { upTo: number },
+  which: { ids: readonly number[] } | { upTo: number } | { like: number },
 ): Promise<boolean> {
   const unread = tx
     .updateTable('notifications')
     .set({ read_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null);
-  const chosen = 'ids' in which ? unread.where('id', 'in', which.ids) : unread.where('id', '<=', which.upTo);
+  const chosen =
+    'ids' in which
+      ? unread.where('id', 'in', which.ids)
+      : 'like' in which
+        ? unread.where(ENTRY, '=', entryWith(tx, userId, which.like))
+        : unread.where('id', '<=', which.upTo);
   return (await chosen.executeTakeFirst()).numUpdatedRows > 0n;
 }
 

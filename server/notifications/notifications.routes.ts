@@ -2,14 +2,16 @@ import { ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
-import { countUnread, findNotifications, markRead } from './notifications.queries.ts';
+import { countUnread, findEntries, findNotifications, markRead } from './notifications.queries.ts';
 
 /** The caller's notifications, and marking them as read. `platform/notify.ts` creates them. */
 export function notificationsRoutes(app: FastifyInstance, { database: { db }, live }: Context): void {
-  registerRoute(app, ROUTES.listNotifications, async ({ actor, query: { before, limit } }) => {
+  registerRoute(app, ROUTES.listNotifications, async ({ actor, query }) => {
+    const { as, limit } = query;
+    const find = as === 'entries' ? findEntries : findNotifications;
     const [found, unreadCount] = await Promise.all([
       // One more than shown, to know whether there is another page.
-      findNotifications(db, actor, { before, limit: limit + 1 }),
+      find(db, actor, { ...query, limit: limit + 1 }),
       countUnread(db, actor),
     ]);
     const notifications = found.slice(0, limit);

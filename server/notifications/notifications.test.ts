@@ -1,5 +1,6 @@
 // On both databases in the long form: statements.
-import { type Notification, ROUTES, type Store } from '@tillwatch/contract';
+import { randomUUID } from 'node:crypto';
+import { type Notification, type NotificationContent, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../platform/notify.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -282,4 +283,91 @@ it('is deleted after one month if read, after three if not', async () => {
   }
   await deleteOldNotifications(db);
   expect(filenames((await list(user)).notifications)).toEqual(['new and read.xlsx', 'old.xlsx']);
+});
+
+describe('notifications that differ only in the file', () => {
+  const contested = (
+    file: string,
+    more: Partial<Extract<NotificationContent, { kind: 'reviews-contested' }>> = {},
+  ) =>
+    ({
+      kind: 'reviews-contested',
+      uploadId: '1-1',
+      filename: file,
+      uploadedBy: 'Avery Demo',
+      transactions: 1,
+      unreviewed: 1,
+      onlyCashier: 1,
+      transactionId: '1-1',
+      ...more,
+    }) as const;
+
+  async function tell(to: TestUser, ...contents: NotificationContent[]) {
+    for (const content of contents)
+      await notify(server.context.database.db, {
+        to: { userIds: [to.id] },
+        subject: randomUUID(),
+        storeId: store.id,
+        content,
+      });
+  }
+  const entries = (as: TestUser, query: Record<string, number> = {}) =>
+    server.call(ROUTES.listNotifications, { as, query: { ...query, as: 'entries' } });
+  const named = (found: Notification[]) => found.map((one) => ('filename' in one ? one.filename : one.kind));
+
+  it('stand as one, the latest, and count as one until all are read', async () => {
+    const reader = await server.createUser({ role: 'supervisor' });
+    await tell(reader, ...Array.from({ length: 40 }, (_, at) => contested(`${at}.xlsx`)));
+    const { notifications, unreadCount } = await entries(reader);
+    expect(unreadCount).toBe(1);
+    expect(notifications).toMatchObject([{ filename: '39.xlsx', similar: { count: 39, unread: 39 } }]);
+    const id = notifications[0]?.id ?? 0;
+    const mark = (body: { ids: number[] } | { like: number }) =>
+      server.call(ROUTES.markNotificationsRead, { as: reader, body });
+    expect(await mark({ ids: [id] })).toEqual({ unreadCount: 1 });
+    expect((await entries(reader)).notifications[0]).toMatchObject({ similar: { count: 39, unread: 39 } });
+    const like = await server.call(ROUTES.listNotifications, { as: reader, query: { like: id, limit: 3 } });
+    expect(named(like.notifications)).toEqual(['39.xlsx', '38.xlsx', '37.xlsx']);
+    expect(await mark({ like: id })).toEqual({ unreadCount: 0 });
+    expect((await entries(reader)).notifications[0]).toMatchObject({ similar: { count: 39, unread: 0 } });
+  });
+
+  it('are never together with another kind, person, store, or with more than another cashier', async () => {
+    const reader = await server.createUser({ role: 'supervisor' });
+    const copies = { uploadedBy: 'Avery Demo', firstDay: '2026-11-06', lastDay: '2026-11-06' };
+    await tell(
+      reader,
+      contested('worse.xlsx', { onlyCashier: 0 }),
+      contested('lost.xlsx', { transactions: 2, onlyCashier: 1 }),
+      { kind: 'day-doubled', uploadId: '1-1', filename: 'copies.xlsx', ...copies, transactions: 3, added: 4 },
+      contested('bella.xlsx', { uploadedBy: 'Bella Agent' }),
+      contested('withdrawn.xlsx', { withdrawnBy: 'Sam Demo' }),
+      contested('1.xlsx'),
+      contested('2.xlsx'),
+    );
+    const { notifications } = await entries(reader);
+    expect(named(notifications)).toEqual([
+      '2.xlsx',
+      'withdrawn.xlsx',
+      'bella.xlsx',
+      'copies.xlsx',
+      'lost.xlsx',
+    ]);
+    expect(notifications[4]).toMatchObject({ similar: { count: 1 } });
+    const second = await entries(reader, { limit: 2, before: notifications[1]?.id ?? 0 });
+    expect(named(second.notifications)).toEqual(['bella.xlsx', 'copies.xlsx']);
+    expect(second.nextBefore).toBe(second.notifications[1]?.id);
+  });
+
+  it('are nobody else’s', async () => {
+    const [reader, other] = [
+      await server.createUser({ role: 'supervisor' }),
+      await server.createUser({ role: 'supervisor' }),
+    ];
+    await tell(reader, contested('1.xlsx'), contested('2.xlsx'));
+    await tell(other, contested('3.xlsx'));
+    const id = (await entries(reader)).notifications[0]?.id ?? 0;
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: other, query: { like: id } });
+    expect(notifications).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Notification, NotificationPage } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
-import { markRead } from './mark-read.ts';
+import { isUnread, markRead } from './mark-read.ts';
 
 const NOW = '2026-11-18T12:00:00.000Z';
 const BEFORE = '2026-11-17T12:00:00.000Z';
@@ -50,5 +50,29 @@ describe('markRead', () => {
     const after = markRead(pages, { upTo: 8 }, NOW);
     expect(readAts(after)).toEqual([null, BEFORE, NOW, NOW]);
     expect(after[0]?.unreadCount).toBe(4);
+  });
+});
+
+describe('an entry that stands for several', () => {
+  const entry = (unread: number, readAt: string | null): NotificationPage[] => {
+    const [one] = page(1, [[9, readAt]]).notifications;
+    return [
+      {
+        notifications: one ? [{ ...one, similar: { count: 3, unread } }] : [],
+        unreadCount: 1,
+        nextBefore: null,
+      },
+    ];
+  };
+
+  it.each([
+    ['stays unread while others of it are', entry(2, null), { ids: [9] }, 1],
+    ['is read once its last one is', entry(0, null), { ids: [9] }, 0],
+    ['is read once all of it was shown', entry(2, BEFORE), { like: 9 }, 0],
+    ['is read with everything else', entry(2, null), { upTo: 9 }, 0],
+  ])('%s', (_what, before, which, unreadCount) => {
+    const [after] = markRead(before, which, NOW);
+    expect(after?.unreadCount).toBe(unreadCount);
+    expect(after?.notifications.filter(isUnread)).toHaveLength(unreadCount);
   });
 });

@@ -1,4 +1,9 @@
-import type { NotificationPage } from '@tillwatch/contract';
+import type { Notification, NotificationPage } from '@tillwatch/contract';
+import type { ReadInput } from './use-notifications.ts';
+
+/** Whether the notification or one that it stands for is unread. */
+export const isUnread = ({ readAt, similar }: Pick<Notification, 'readAt' | 'similar'>): boolean =>
+  readAt === null || (similar?.unread ?? 0) > 0;
 
 /**
  * The pages as they will be once the server has marked these as read.
@@ -6,17 +11,24 @@ import type { NotificationPage } from '@tillwatch/contract';
  */
 export function markRead(
   pages: readonly NotificationPage[],
-  which: { ids: readonly number[] } | { upTo: number },
+  which: ReadInput,
   now: string,
 ): NotificationPage[] {
-  const isMeant = (id: number) => ('ids' in which ? which.ids.includes(id) : id <= which.upTo);
+  const isMeant = (id: number) =>
+    'ids' in which ? which.ids.includes(id) : 'like' in which ? id === which.like : id <= which.upTo;
   let marked = 0;
   const next = pages.map((page) => ({
     ...page,
     notifications: page.notifications.map((item) => {
-      if (item.readAt !== null || !isMeant(item.id)) return item;
-      marked += 1;
-      return { ...item, readAt: now };
+      if (!isUnread(item) || !isMeant(item.id)) return item;
+      const { similar } = item;
+      const next = {
+        ...item,
+        readAt: item.readAt ?? now,
+        ...(similar && !('ids' in which) && { similar: { ...similar, unread: 0 } }),
+      };
+      if (!isUnread(next)) marked += 1;
+      return next;
     }),
   }));
   // Everything up to the newest one shown is everything there is, including pages not fetched yet.

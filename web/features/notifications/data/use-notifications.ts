@@ -16,7 +16,7 @@ export type ReadInput = z.input<typeof ROUTES.markNotificationsRead.body>;
 const notificationsQuery = infiniteQueryOptions({
   queryKey: [ROUTES.listNotifications.path],
   queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
-    callApi(ROUTES.listNotifications, { query: { before: pageParam ?? undefined }, signal }),
+    callApi(ROUTES.listNotifications, { query: { as: 'entries', before: pageParam ?? undefined }, signal }),
   initialPageParam: null as number | null,
   getNextPageParam: (page) => page.nextBefore,
   // Events are missed while no page listens, such as between the supervisor dashboard and another screen.
@@ -35,6 +35,17 @@ export function useNotifications() {
     { catchesUpAtFirst: true },
   );
   return useInfiniteQuery(notificationsQuery);
+}
+
+/** All of an entry, newest first. */
+export function useEntry(id: number) {
+  return useInfiniteQuery({
+    queryKey: [...notificationsQuery.queryKey, 'entry', id],
+    queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
+      callApi(ROUTES.listNotifications, { query: { like: id, before: pageParam ?? undefined }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.nextBefore,
+  });
 }
 
 /** Marks them on the screen at once; if that fails, shows what the server has. */

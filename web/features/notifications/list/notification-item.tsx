@@ -1,21 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '@tillwatch/contract';
+import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../../api/session.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { formatInstant } from '../../../ui/format.ts';
+import { formatCount, formatInstant } from '../../../ui/format.ts';
+import { isUnread } from '../data/mark-read.ts';
 import { AccountDecisionButtons } from './account-decision-buttons.tsx';
 import { describeNotification } from './describe-notification.ts';
 import { formatAge } from './format-age.ts';
 import { notificationLink } from './notification-link.ts';
 
-interface NotificationItemProps {
+export interface NotificationItemProps {
   item: Notification;
   userId: number;
   nowMs: number;
   onFollow: (item: Notification) => void;
   /** Opened in another tab, so the list stays open. */
   onFollowElsewhere: (item: Notification) => void;
+  /** Below it, such as others like it. */
+  children?: ReactNode;
 }
 
 const looks: Record<Tone, string> = {
@@ -38,10 +42,10 @@ const words: Record<Tone, string> = {
 
 /** One notification: all of it links to where the user can act, and an account that awaits approval is decided here. */
 export function NotificationItem(props: NotificationItemProps) {
-  const { item, userId, nowMs, onFollow, onFollowElsewhere } = props;
+  const { item, userId, nowMs, onFollow, onFollowElsewhere, children } = props;
   const { icon: Icon, tone, word, title, details } = describeNotification(item, userId);
   const role = useCurrentUser()?.role;
-  const isUnread = item.readAt === null;
+  const isNew = isUnread(item);
   return (
     <li>
       <Link
@@ -61,7 +65,13 @@ export function NotificationItem(props: NotificationItemProps) {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline gap-2 text-xs">
             <span className={cn('font-medium', words[tone])}>{word}</span>
-            {isUnread && <span className="sr-only">, unread,</span>}
+            {item.similar && (
+              <span className="rounded-full bg-muted px-1.5 font-medium tabular-nums">
+                <span aria-hidden>{formatCount(item.similar.count + 1)}</span>
+                <span className="sr-only">, {formatCount(item.similar.count + 1)} like it, the latest:</span>
+              </span>
+            )}
+            {isNew && <span className="sr-only">, unread,</span>}
             <time
               dateTime={item.createdAt}
               title={formatInstant(item.createdAt)}
@@ -71,12 +81,10 @@ export function NotificationItem(props: NotificationItemProps) {
             </time>
             <span
               aria-hidden
-              className={cn('size-2 shrink-0 self-center rounded-full', isUnread && 'bg-primary')}
+              className={cn('size-2 shrink-0 self-center rounded-full', isNew && 'bg-primary')}
             />
           </span>
-          <span className={cn('break-words', isUnread ? 'font-medium' : 'text-muted-foreground')}>
-            {title}
-          </span>
+          <span className={cn('break-words', isNew ? 'font-medium' : 'text-muted-foreground')}>{title}</span>
           {details.map((line) => (
             <span key={line} className="text-xs break-words text-muted-foreground tabular-nums">
               {line}
@@ -87,6 +95,7 @@ export function NotificationItem(props: NotificationItemProps) {
       {item.kind === 'account-awaiting' && item.decision === null && (
         <AccountDecisionButtons userId={item.userId} userName={item.userName} role={item.role} />
       )}
+      {children}
     </li>
   );
 }

@@ -6,10 +6,11 @@ import { useCurrentUser } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { isUnread } from '../data/mark-read.ts';
 import { useMarkRead, type useNotifications } from '../data/use-notifications.ts';
 import { emptyText } from './empty-text.ts';
 import { groupByDay } from './group-by-day.ts';
-import { NotificationItem } from './notification-item.tsx';
+import { NotificationEntry } from './notification-entry.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { useMinute } from './use-minute.ts';
 
@@ -72,7 +73,7 @@ export function NotificationPanel({ query, unreadCount, onFollow }: Notification
               </h3>
               <ul className="divide-y">
                 {group.notifications.map((item) => (
-                  <NotificationItem
+                  <NotificationEntry
                     key={item.id}
                     item={item}
                     userId={user.id}
@@ -82,6 +83,9 @@ export function NotificationPanel({ query, unreadCount, onFollow }: Notification
                       onFollow(followed.kind === 'upload-failed');
                     }}
                     onFollowElsewhere={read}
+                    onShowAll={(shown) => {
+                      if (isUnread(shown)) markRead({ like: shown.id });
+                    }}
                   />
                 ))}
               </ul>

@@ -28,6 +28,29 @@ it('shows what waits for a decision before what was changed, and nothing that is
   expect(shownContests(contests).map(({ uploadId }) => uploadId)).toEqual(['1-1', '1-3']);
 });
 
+it('shows the worst difference first', () => {
+  const differing = (uploadId: string, ...fields: string[]): Contest => ({
+    ...contest(uploadId, 'open'),
+    differences: fields.map((field) => ({ field, before: '43.37', after: '1.79' })),
+  });
+  const contests = [
+    differing('1-9', 'employeeId', 'employeeName'),
+    differing('1-8', 'payment'),
+    differing('1-7', 'items', 'employeeId'),
+    { ...differing('1-6'), differences: [{ field: 'amount', before: '5.00', after: '4.00' }] },
+    differing('1-5', 'amount', 'payment'),
+    differing('1-4', 'payment', 'findings'),
+  ];
+  expect(shownContests(contests).map(({ uploadId }) => uploadId)).toEqual([
+    '1-4',
+    '1-5',
+    '1-6',
+    '1-7',
+    '1-9',
+    '1-8',
+  ]);
+});
+
 it.each([
   ['changed', '1-3', null, 'Changed by another file before any review.'],
   ['changed', '1-3', 'Jo Park', 'Changed when a file was read again, before any review.'],

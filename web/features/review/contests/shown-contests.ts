@@ -1,10 +1,37 @@
 import type { Contest, TransactionDetail } from '@tillwatch/contract';
 
-/** What the strip shows: files that disagree, or that changed the transaction; what waits for a decision first. */
+/**
+ * What the strip shows: files that disagree, or that changed the transaction; what waits for a decision first, and of
+ * those the worst difference.
+ */
 export const shownContests = (contests: readonly Contest[]): Contest[] =>
   (['open', 'changed'] as const).flatMap((outcome) =>
-    contests.filter((contest) => contest.outcome === outcome),
+    contests.filter((contest) => contest.outcome === outcome).toSorted(compareWeight),
   );
+
+/** The most telling first; fields that aren't here come last. */
+const WEIGHTY: readonly (readonly string[])[] = [
+  ['findings', 'priority'],
+  ['amount'],
+  ['items', 'voids'],
+  ['employeeId', 'employeeName'],
+];
+
+/** By the most telling difference of each, then by how much money they differ in. */
+function compareWeight(one: Contest, other: Contest): number {
+  return placeOf(one) - placeOf(other) || moneyOf(other) - moneyOf(one);
+}
+
+function placeOf({ differences }: Contest): number {
+  const place = WEIGHTY.findIndex((fields) => differences.some(({ field }) => fields.includes(field)));
+  return place < 0 ? WEIGHTY.length : place;
+}
+
+/** Dollars. */
+function moneyOf({ differences }: Contest): number {
+  const amount = differences.find(({ field }) => field === 'amount');
+  return amount === undefined ? 0 : Math.abs(Number(amount.before ?? 0) - Number(amount.after ?? 0));
+}
 
 type Source = Pick<Contest, 'outcome' | 'uploadId' | 'readAgainByName'>;
 
