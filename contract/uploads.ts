@@ -230,7 +230,7 @@ export const getCoverage = defineRoute({
   access: 'agent',
   token: ['read'],
   summary:
-    'Which business days of a range the uploads cover, leaving out days before the first and after the last one',
+    'Which business days of a range the uploads cover, from the first one to yesterday, or to the last one if the store is closed',
   params: byStore,
   query: z
     .object({

@@ -172,14 +172,14 @@ it('cover days, cover them in part, or not at all', async () => {
     query: { startDate: '2026-11-01', endDate: '2026-11-30' },
   });
   expect(coverage).toMatchObject({ firstDay: '2026-10-30', lastDay: '2026-11-05' });
-  expect(coverage.days.map(({ day: name, state }) => [name.slice(-2), state])).toEqual([
+  expect(coverage.days.slice(0, 5).map(({ day: name, state }) => [name.slice(-2), state])).toEqual([
     ['01', 'missing'],
     ['02', 'covered'],
     ['03', 'covered'],
     ['04', 'covered'],
     ['05', 'partly'],
   ]);
-  expect(coverage.days.at(-1)?.reasons).toEqual([
+  expect(coverage.days[4]?.reasons).toEqual([
     'Begins at 14:00; other days begin around 06:00.',
     'Nothing from register 2.',
   ]);
@@ -189,4 +189,27 @@ it('cover days, cover them in part, or not at all', async () => {
     query: { startDate: '2026-11-01', endDate: '2027-11-30' },
   });
   expect(refusal).toMatchObject({ status: 400, message: 'The range must be at most a year' });
+});
+
+it('count as missing until yesterday by the same rule as in the list of stores', async () => {
+  const { database } = server.context;
+  const other = await server.createStore();
+  const admin = await server.createUser({ role: 'admin' });
+  const dayBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const sold = (days: number) => ({ transactionNumber: String(days), time: `${dayBack(days)}T12:00:00` });
+  await seedTransactions(database, { storeId: other.id, userId: admin.id }, [sold(9), sold(7), sold(4)]);
+
+  const missingOf = async () => {
+    const params = { id: String(other.id) };
+    const query = { startDate: dayBack(14), endDate: dayBack(0) };
+    const { days } = await server.call(ROUTES.getCoverage, { as: admin, params, query });
+    const overviews = await server.call(ROUTES.listStoreOverviews, { as: admin });
+    return {
+      calendar: days.filter(({ state }) => state === 'missing').map(({ day }) => day),
+      counted: overviews.find(({ storeId }) => storeId === other.id)?.missingDays,
+    };
+  };
+  expect(await missingOf()).toEqual({ calendar: [8, 6, 5, 3, 2, 1].map(dayBack), counted: 6 });
+  await database.pool.query('UPDATE stores SET is_active = false WHERE id = $1', [other.id]);
+  expect(await missingOf()).toEqual({ calendar: [8, 6, 5].map(dayBack), counted: 0 });
 });

@@ -22,14 +22,24 @@ export async function findDayFacts(
   return rows;
 }
 
-/** The first business day that has transactions, and the latest apart from days ahead of their time, 'YYYY-MM-DD'. */
-export async function findDayBounds(
-  db: Kysely<Database>,
-  storeId: number,
-): Promise<{ firstDay: string | null; lastDay: string | null }> {
+export interface DayBounds {
+  /** The first business day that has transactions, and the latest apart from days ahead of their time, 'YYYY-MM-DD'. */
+  firstDay: string | null;
+  lastDay: string | null;
+  /** Yesterday, as in the overview of stores: days without data are missing until then; null for a closed store. */
+  missingUntil: string | null;
+}
+
+export async function findDayBounds(db: Kysely<Database>, storeId: number): Promise<DayBounds> {
   return db
     .selectFrom('store_days')
-    .select([sql<string | null>`min(business_day)`.as('firstDay'), latestDay(storeId).as('lastDay')])
+    .select([
+      sql<string | null>`min(business_day)`.as('firstDay'),
+      latestDay(storeId).as('lastDay'),
+      sql<string | null>`(SELECT current_date - 1 FROM stores WHERE id = ${storeId} AND is_active)`.as(
+        'missingUntil',
+      ),
+    ])
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
 }

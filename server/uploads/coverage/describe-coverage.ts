@@ -21,23 +21,28 @@ export async function describeCoverage(
   storeId: number,
   range: { first: string; last: string },
 ): Promise<StoreCoverage> {
-  const bounds = await findDayBounds(db, storeId);
+  const { missingUntil, ...bounds } = await findDayBounds(db, storeId);
   const { firstDay, lastDay } = bounds;
   if (firstDay === null || lastDay === null) return { days: [], ...bounds };
   const facts = await findDayFacts(db, storeId, {
     first: addDays(range.first, -CONTEXT_DAYS),
     last: addDays(range.last, CONTEXT_DAYS),
   });
+  const until = missingUntil !== null && missingUntil > lastDay ? missingUntil : lastDay;
   const span = {
     first: range.first > firstDay ? range.first : firstDay,
-    last: range.last < lastDay ? range.last : lastDay,
+    last: range.last < until ? range.last : until,
   };
   const ahead = facts.filter(({ day }) => day > lastDay && day >= range.first && day <= range.last);
   const come = facts.filter(({ day }) => day <= lastDay);
-  return { days: [...judgeCoverage(come, span), ...ahead.map(describeAhead)], ...bounds };
+  const days = [
+    ...judgeCoverage(come, span).filter(({ day }) => ahead.every((other) => other.day !== day)),
+    ...ahead.map(describeAhead),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return { days, ...bounds };
 }
 
-/** The days between the latest day and one ahead of its time aren't missing: they haven't come yet. */
+/** The days between yesterday and one ahead of its time aren't missing: they haven't come yet. */
 function describeAhead({ day, transactions }: DayFacts): DayCoverage {
   return {
     day,

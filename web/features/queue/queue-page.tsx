@@ -57,6 +57,7 @@ export function QueuePage() {
   const close = () => change({ transaction: undefined });
   const { Component: ReviewDialog } = useLazyComponent(loadReview, transaction !== undefined, close);
   const isUnknownStore = useIsUnknownStore(store) && queue.isError;
+  const hasFailed = queue.isError && !queue.data;
   const isFiltered = store !== undefined || employee !== undefined || kind !== undefined;
 
   return (
@@ -78,7 +79,7 @@ export function QueuePage() {
         </>
       }
     >
-      {!isUnknownStore && <QueueSummary queue={queue.data} />}
+      {!isUnknownStore && !hasFailed && <QueueSummary queue={queue.data} />}
       {user?.role === 'agent' && !isUnknownStore && (
         <SecondLooks storeId={store} onOpen={(id) => begin(id, true)} />
       )}
@@ -87,7 +88,7 @@ export function QueuePage() {
         className="flex flex-col overflow-clip rounded-lg border bg-card"
       >
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
-          <div className="min-w-0 flex-1 max-sm:basis-full">
+          <div className="min-w-0 grow basis-72 max-sm:basis-full">
             <h2 id="pending-by-risk" className="text-base font-semibold whitespace-nowrap">
               Pending with money at risk
             </h2>
@@ -103,7 +104,7 @@ export function QueuePage() {
         {employee === undefined && queue.data && <CashierGroups rows={queue.data.transactions} />}
         {isUnknownStore ? (
           <UnknownStore onShowAll={() => change({ store: undefined })} className="py-10" />
-        ) : queue.isError && !queue.data ? (
+        ) : hasFailed ? (
           <ErrorState
             title="The queue could not be loaded"
             {...describeError(queue.error)}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { QueueFilter, QueueRest as Rest } from '@tillwatch/contract';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { queueRestOptions } from '../../api/transactions.ts';
+import { cn } from '../../ui/cn.ts';
 import { formatCount } from '../../ui/format.ts';
 import { listLink, restTotals } from './rest-links.ts';
 
@@ -75,7 +76,15 @@ function ByStore({ stores, filter }: { stores: readonly RestStore[]; filter: Que
         {(showsAll ? stores : stores.slice(0, MOST_STORES)).map((store, at) => (
           <span key={store.storeId}>
             {at > 0 && '; '}
-            <span title={store.storeName}>{store.storeNumber}</span> <Ways store={store} filter={filter} />
+            <Ways
+              store={store}
+              filter={filter}
+              lead={
+                <>
+                  <span title={store.storeName}>{store.storeNumber}</span>{' '}
+                </>
+              }
+            />
           </span>
         ))}
       </span>
@@ -84,8 +93,15 @@ function ByStore({ stores, filter }: { stores: readonly RestStore[]; filter: Que
   );
 }
 
+interface WaysProps {
+  store: RestStore;
+  filter: QueueFilter;
+  /** Stays on one line with the first count. */
+  lead?: ReactNode;
+}
+
 /** A store's counts, each leading to its transactions in the list. */
-function Ways({ store, filter }: { store: RestStore; filter: QueueFilter }) {
+function Ways({ store, filter, lead }: WaysProps) {
   const ways = [
     { priority: 'check_all', label: 'Check All', count: store.checkAll },
     { priority: 'check_lot', label: 'Check Lot', count: store.checkLot },
@@ -93,8 +109,8 @@ function Ways({ store, filter }: { store: RestStore; filter: QueueFilter }) {
   return ways
     .filter(({ count }) => count > 0)
     .map(({ priority, label, count }, at) => (
-      <span key={priority}>
-        {at > 0 && ', '}
+      <span key={priority} className={cn(at === 0 && lead !== undefined && 'whitespace-nowrap')}>
+        {at > 0 ? ', ' : lead}
         <Link
           to="/"
           search={listLink(store, priority, filter)}

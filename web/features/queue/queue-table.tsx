@@ -59,10 +59,10 @@ export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProp
       <colgroup className="max-md:hidden">
         <col className="w-14" />
         <col />
-        <col className="w-26" />
-        <col className="w-40 max-lg:w-18 xl:w-56" />
+        <col className="w-26 max-lg:w-24" />
+        <col className="w-40 max-lg:w-16 xl:w-56" />
         <col className="w-44 max-xl:w-36" />
-        <col className="w-36" />
+        <col className="w-40" />
       </colgroup>
       <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground max-md:sr-only">
         <tr>

@@ -162,7 +162,8 @@ function ShortChanges({ changes }: { changes: FieldChange[] }) {
     <>
       <ul className="text-muted-foreground">
         {changes.slice(0, SHORT_CHANGES).map((change) => (
-          <li key={change.field} className="truncate">
+          // Relative, because text for screen readers would else stick out of the page beyond what is cut off.
+          <li key={change.field} className="relative truncate">
             {change.field}: <ValuesText change={change} />
           </li>
         ))}
