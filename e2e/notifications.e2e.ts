@@ -197,3 +197,47 @@ it('has no barriers in either theme, on a screen and on a phone, where it opens 
   await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('upload-area');
 });
+
+it('shows files that cause the same as one entry, with the others on demand, by keyboard', async () => {
+  const day = (rows: string[]) =>
+    ['Transaction ID,Date,Time,Register,Employee ID,Type,Total', ...rows].join('\n');
+  for (const at of [1, 2, 3]) {
+    const rows = [1, 2, 3, 4, 6, 7, 8, 9].map(
+      (minute) => `${at}60${minute},11/0${at}/2026,10:0${minute}:07,7,101,Sale,${at + minute}.50`,
+    );
+    const file = path.join(folder, `gap ${at}.csv`);
+    writeFileSync(file, day(rows));
+    await clients.agent.upload(store.id, file);
+  }
+  const page = await open('supervisor');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+  const entry = list(page)
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('link', { name: /Left out of a file\?.*3 like it, the latest:.*gap 3\.csv/ }),
+    });
+  await entry.getByText('1 transaction number is missing').waitFor();
+  expect(await entry.getByRole('link').count()).toBe(1);
+  const more = entry.getByRole('button', { name: 'Show 2 more like it' });
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const others = entry.getByRole('list', { name: 'Others like it' });
+  await others.getByRole('link').first().waitFor();
+  expect(await others.getByRole('link').allInnerTexts()).toEqual([
+    expect.stringContaining('gap 2.csv'),
+    expect.stringContaining('gap 1.csv'),
+  ]);
+  await expect.poll(() => entry.getByText(', unread,').count()).toBe(0);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await sidewaysOverflow(page)).toBe(0);
+
+  await page.goto(`/?store=${store.id}&uploads=all`);
+  await page
+    .getByRole('button', { name: /gap 3\.csv.*Left out of a file\? 1 transaction number is missing/ })
+    .waitFor();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
