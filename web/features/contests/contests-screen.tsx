@@ -175,7 +175,7 @@ function Head({ contests, total, transactions, search, onChange, onClear }: Head
           {count('cashier') > 0
             ? '. Where files name different cashiers, the transaction counts for neither of them until then. '
             : '. '}
-          Missing findings, other cashiers, and less money come first.
+          What would hide a finding, other cashiers, and less money come first.
         </p>
       </div>
       {upload !== undefined && <Button onClick={onClear}>Show all files</Button>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeChanging, describeEnding, describeRemoval } from './describe-removal.ts';
+import { describeChanging, describeEnding, describeRemoval, describeReviewed } from './describe-removal.ts';
 
 it.each([
   [
@@ -49,3 +49,20 @@ it.each([
   });
   expect(said).toBe(text);
 });
+
+it.each([
+  [0, 6, ''],
+  [1, 6, '1 was reviewed; the review is kept with this upload. '],
+  [2, 6, '2 were reviewed; the reviews are kept with this upload. '],
+  [
+    2,
+    5,
+    '2 were reviewed: the reviews are kept with this upload or, if another upload has the transactions, in their histories, and they are pending again. ',
+  ],
+])(
+  'of reviews: %i, where no other upload has %i of 6',
+  (reviewedTransactions, removableTransactions, text) => {
+    const counts = { filename: 'a.xlsx', totalTransactions: 6, removableTransactions };
+    expect(describeReviewed({ ...counts, reviewedTransactions })).toBe(text);
+  },
+);

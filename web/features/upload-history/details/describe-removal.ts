@@ -13,8 +13,14 @@ export function describeEnding({ withdrawalEnds: ends }: Pick<UploadDetails, 'wi
 /** What becomes of reviews; '' for none. */
 export function describeReviewed({
   reviewedTransactions: reviewed,
-}: Pick<UploadDetails, 'reviewedTransactions'>): string {
+  totalTransactions: total,
+  removableTransactions: removable,
+}: Counts & Pick<UploadDetails, 'reviewedTransactions'>): string {
   if (reviewed === 0) return '';
+  if (removable === total)
+    return reviewed === 1
+      ? '1 was reviewed; the review is kept with this upload. '
+      : `${formatCount(reviewed)} were reviewed; the reviews are kept with this upload. `;
   return reviewed === 1
     ? '1 was reviewed: the review is kept with this upload or, if another upload has the transaction, in its history, and it is pending again. '
     : `${formatCount(reviewed)} were reviewed: the reviews are kept with this upload or, if another upload has the transactions, in their histories, and they are pending again. `;
