@@ -316,6 +316,14 @@ export const notification = z.discriminatedUnion('kind', [
     removedStores: z.array(z.string()),
   }),
   base.extend({
+    kind: z.literal('name-changed'),
+    userId: z.int(),
+    before: z.string(),
+    after: z.string(),
+    /** The administrator who changed it; null for the person. */
+    changedBy: z.string().nullable(),
+  }),
+  base.extend({
     kind: z.literal('exception-added'),
     addedBy: z.string(),
     /** 'Cashier 112' or 'Register 2'. */
@@ -438,6 +446,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-unseen': 'supervisor',
   'second-look-differs': 'supervisor',
   'access-changed': 'agent',
+  'name-changed': 'admin',
   'exception-added': 'supervisor',
   'case-opened': 'supervisor',
   'case-grown': 'supervisor',

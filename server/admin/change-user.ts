@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UpdateUserInput } from '@tillwatch/contract';
 import type { Kysely, Updateable } from 'kysely';
 import { enqueueAccountMail } from '../auth/account-mail.jobs.ts';
+import { announceRenaming } from '../auth/announce-renaming.ts';
 import { describeUser } from '../auth/describe-user.ts';
 import { approvedMessage, reactivatedMessage, refusedMessage } from '../auth/messages.ts';
-import { isSameName, refuseLogName } from '../auth/refuse-name.ts';
+import { isSameName, refuseFalseName } from '../auth/refuse-name.ts';
 import { forgetDevicesOf } from '../auth/sign-in/known-devices.queries.ts';
 import { deleteMailedLinks, type UserRow } from '../auth/users.queries.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -48,7 +49,7 @@ export async function changeUser(
     const values = nextValues(before, input, action);
     const next: UserRow = { ...before, ...values };
     requireAnAdmin(adminIds, actor, next);
-    if (!isSameName(describeUser(next), describeUser(before))) refuseLogName(describeUser(next));
+    if (!isSameName(describeUser(next), describeUser(before))) refuseFalseName(describeUser(next), next.role);
     if (isDeepStrictEqual(next, before)) return before;
 
     const row = await updateManagedUser(tx, id, values);
@@ -71,6 +72,7 @@ export async function changeUser(
     const message = decision && messageOn(decision, config.publicUrl, row);
     if (message !== null) await enqueueAccountMail(jobs, tx, message);
     await notifyOfAccess(tx, actor, before, row);
+    await announceRenaming(tx, actor, before, row);
     return row;
   });
 }

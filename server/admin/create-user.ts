@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { INVITATION_DAYS, invitationMessage } from '../auth/messages.ts';
 import { makePasswordLink } from '../auth/password-reset/password-link.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { refuseLogName } from '../auth/refuse-name.ts';
+import { refuseFalseName } from '../auth/refuse-name.ts';
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
 import type { UserRow } from '../auth/users.queries.ts';
 import { type Actor, nameOf } from '../platform/actor.ts';
@@ -30,7 +30,7 @@ export async function createUser(
   author: AuditAuthor,
   { password, ...account }: CreateUserInput,
 ): Promise<UserRow> {
-  refuseLogName(account);
+  refuseFalseName(account, account.role);
   refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);
   return db
@@ -50,7 +50,7 @@ export async function inviteUser(
   actor: Actor,
   account: Account,
 ): Promise<{ row: UserRow; message: string }> {
-  refuseLogName(account);
+  refuseFalseName(account, account.role);
   // A hash that no password matches.
   const passwordHash = await hashPassword(createToken());
   return db.transaction().execute(async (tx) => {

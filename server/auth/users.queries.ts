@@ -147,3 +147,7 @@ export async function spendSetupToken(db: Kysely<Database>, tokenHash: string): 
   const result = await db.deleteFrom('setup_links').where('token', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
+
+export async function keepEarlierName(tx: Kysely<Database>, userId: number, name: string): Promise<void> {
+  await tx.insertInto('earlier_names').values({ user_id: userId, name }).execute();
+}

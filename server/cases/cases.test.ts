@@ -325,7 +325,7 @@ describe('who sees a case', () => {
 });
 
 describe('changing a case', () => {
-  it('keeps the names that people had when they did it', async () => {
+  it('names people as they are called now, and as they were when they did it', async () => {
     const worker = await server.createUser({ role: 'supervisor' });
     const [id] = await flag(1);
     const opened = await open([id!], worker);
@@ -338,8 +338,8 @@ describe('changing a case', () => {
     const detail = await read(opened);
     expect(detail.assignedToName).toMatch(/^Married/);
     expect(detail.history).toMatchObject([
-      { lines: [expect.stringMatching(/nobody → Supervisor/)] },
-      { by: expect.stringMatching(/^Supervisor/) as string },
+      { lines: [expect.stringMatching(/nobody → Married .* \(then called Supervisor .*\)$/)] },
+      { by: expect.stringMatching(/^Married .* \(then called Supervisor .*\)$/) as string },
     ]);
   });
 

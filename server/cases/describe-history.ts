@@ -2,11 +2,12 @@
 import { type CaseEvent, describeEvidenceChange, type EvidenceChange } from '@tillwatch/contract';
 import { CASE_STATUS_LABELS, type CaseState } from '@tillwatch/core/cases';
 import type { CaseEventDetails } from '../platform/database/schema.ts';
+import { nameThen } from '../platform/user-names.queries.ts';
 import type { EventRecord } from './cases.queries.ts';
 
 /**
- * People are named as they were at the time.
- * @param names current ones, for events from before names were kept. @returns newest first.
+ * People are named as they are now, and as they were at the time if that differs.
+ * @param names current ones. @returns newest first.
  */
 export function describeHistory(
   events: readonly EventRecord[],
@@ -16,9 +17,12 @@ export function describeHistory(
   return [
     ...events.map(({ kind, details, userId, by, at }): CaseEvent => ({
       kind,
-      by: details.names?.[userId] ?? by,
+      by: nameThen(by, details.names?.[userId] ?? by),
       at: at.toISOString(),
-      lines: describeLines(kind, details, (id) => details.names?.[id] ?? names.get(id) ?? 'somebody'),
+      lines: describeLines(kind, details, (id) => {
+        const now = names.get(id) ?? details.names?.[id] ?? 'somebody';
+        return nameThen(now, details.names?.[id] ?? now);
+      }),
       text: details.text ?? details.reason ?? '',
     })),
     ...images.map(describeImage),

@@ -2,6 +2,7 @@ import { type Notification, type NotificationKind, notificationKindsOf } from '@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { type EarlierName, listNames, nameAsNow } from './name-as-now.ts';
 
 /** What differs between uploads; of one person, kind, store, and day, they stand as one entry. */
 const GROUPED: readonly NotificationKind[] = [
@@ -39,7 +40,7 @@ export async function findNotifications(
   let query = selectShown(db, reader).orderBy('notifications.id', 'desc').limit(limit);
   if (before !== undefined) query = query.where('notifications.id', '<', before);
   if (like !== undefined) query = query.where(ENTRY, '=', entryWith(db, reader.user.id, like));
-  return (await query.execute()).map(describeRow);
+  return describeRows(db, await query.execute());
 }
 
 /** The newest of each entry, with what it stands for; the entry with the newest one first. */
@@ -69,11 +70,11 @@ export async function findEntries(
     .orderBy('notifications.id', 'desc')
     .execute();
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
-  return rows.map((row) => {
-    const { count = 1, unread = 0 } = entryOf.get(row.id) ?? {};
-    if (count === 1) return describeRow(row);
-    const similar = { count: count - 1, unread: row.read_at === null ? unread - 1 : unread };
-    return { ...describeRow(row), similar };
+  return (await describeRows(db, rows)).map((item) => {
+    const { count = 1, unread = 0 } = entryOf.get(item.id) ?? {};
+    if (count === 1) return item;
+    const similar = { count: count - 1, unread: item.readAt === null ? unread - 1 : unread };
+    return { ...item, similar };
   });
 }
 
@@ -102,17 +103,31 @@ function selectShown(db: Kysely<Database>, reader: Actor) {
 
 type ShownRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
-function describeRow(row: ShownRow): Notification {
-  const { store_id: id, store_number: storeNumber, store_name: name } = row;
-  return {
-    ...row.details,
-    id: row.id,
-    kind: row.kind,
-    createdAt: row.created_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
-    store: id !== null && storeNumber !== null && name !== null ? { id, storeNumber, name } : null,
-    // The details match the kind: `notify` accepts nothing else.
-  } as Notification;
+async function describeRows(db: Kysely<Database>, rows: readonly ShownRow[]): Promise<Notification[]> {
+  const earlier = await findEarlierNames(db, [...new Set(rows.flatMap((row) => listNames(row.details)))]);
+  return rows.map((row) => {
+    const { store_id: id, store_number: storeNumber, store_name: name } = row;
+    const renamed = earlier.filter(({ until }) => until > row.created_at);
+    return {
+      ...nameAsNow(row.details, new Map(renamed.map((one) => [one.name, one]))),
+      id: row.id,
+      kind: row.kind,
+      createdAt: row.created_at.toISOString(),
+      readAt: row.read_at?.toISOString() ?? null,
+      store: id !== null && storeNumber !== null && name !== null ? { id, storeNumber, name } : null,
+      // The details match the kind: `notify` accepts nothing else.
+    } as Notification;
+  });
+}
+
+/** Who was called so before and may have another name now; the most recent first. */
+async function findEarlierNames(db: Kysely<Database>, names: readonly string[]): Promise<EarlierName[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<EarlierName>`
+    SELECT e.name, e.until, trim(u.first_name || ' ' || u.last_name) AS current
+    FROM earlier_names e JOIN users u ON u.id = e.user_id
+    WHERE e.name = ANY(${[...names]}::text[]) ORDER BY e.until DESC`.execute(db);
+  return rows;
 }
 
 /** How many entries have an unread one. */
@@ -157,6 +172,11 @@ export async function deleteOldNotifications(db: Kysely<Database>): Promise<void
         ]),
       ]),
     )
+    .execute();
+  // No notification is old enough anymore to name anybody so.
+  await db
+    .deleteFrom('earlier_names')
+    .where('until', '<', sql<Date>`now() - interval '90 days'`)
     .execute();
 }
 

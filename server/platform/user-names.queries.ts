@@ -11,3 +11,8 @@ export async function findUserNames(
     WHERE u.id = ANY(${[...ids]}::integer[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** 'Avery Demo (then called Sam K. Demo)'. @param then what the person was called at the time */
+export function nameThen(current: string, then: string): string {
+  return current === then ? then : `${current} (then called ${then})`;
+}

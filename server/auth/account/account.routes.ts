@@ -6,10 +6,11 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { deleteSessionsOf } from '../../platform/session.queries.ts';
+import { announceRenaming } from '../announce-renaming.ts';
 import { describeUser } from '../describe-user.ts';
 import { passwordChangedMessage, twoFactorChangedMessage } from '../messages.ts';
 import { hashPassword } from '../passwords.ts';
-import { isSameName, refuseLogName, refuseTakenName } from '../refuse-name.ts';
+import { isSameName, refuseFalseName, refuseTakenName } from '../refuse-name.ts';
 import { refuseWeakPassword } from '../refuse-weak-password.ts';
 import { sendNotice } from '../send-notice.ts';
 import { forgetDevicesOf } from '../sign-in/known-devices.queries.ts';
@@ -30,7 +31,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       const before = await lockUser(tx, actor.user.id);
       // Keeping one's name is always allowed, even if somebody else has it.
       if (!isSameName(body, describeUser(before))) {
-        refuseLogName(body);
+        refuseFalseName(body, actor.user.role);
         await refuseTakenName(tx, actor.user.id, body);
       }
       const after = await saveName(tx, actor.user.id, body);
@@ -40,6 +41,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         entityId: actor.user.id,
         changes: describeNameChange(before, after),
       });
+      await announceRenaming(tx, actor, before, after);
       return after;
     });
     return describeUser(row);

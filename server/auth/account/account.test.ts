@@ -1,6 +1,7 @@
-// On both databases in the long form: statements.
 import { ROUTES } from '@tillwatch/contract';
 import { expect, test } from 'vitest';
+// On both databases in the long form: statements.
+import { notify } from '../../platform/notify.ts';
 import { cookieOf } from '../../testing/client.ts';
 import { readNewestMessage } from '../../testing/outbox.ts';
 import type { TestUser } from '../../testing/start-test-server.ts';
@@ -85,6 +86,77 @@ test('users can’t take the name of another account or one that the audit log u
   await server.call(ROUTES.updateName, { as: other, body });
   const { entries } = await server.call(ROUTES.listAuditLog, { as: admin, query: { who: other.email } });
   expect(entries[0]).toMatchObject({ userName: 'Anna Strauss', userEmail: other.email });
+});
+
+test('nobody’s name says a role that the account doesn’t have', async () => {
+  const [user, supervisor, admin] = [
+    await server.createUser(),
+    await server.createUser({ role: 'supervisor' }),
+    await server.createUser({ role: 'admin' }),
+  ];
+  const NAMES: [first: string, last: string, allowed: TestUser[]][] = [
+    ['Sam', 'Demo (supervisor)', [supervisor, admin]],
+    ['Supervisor', 'Sam', [supervisor, admin]],
+    ['Sam', 'SuреrVisоr', [supervisor, admin]],
+    ['Sam', 'Demo [Admin]', [admin]],
+    ['Sam', 'Administrator', [admin]],
+    ['Sam', 'Demo (then called Al Bo)', []],
+    ['Sam', 'Badmin', [user, supervisor, admin]],
+  ];
+  for (const [firstName, lastName, allowed] of NAMES)
+    for (const as of [user, supervisor, admin]) {
+      const { status } = await server.request(ROUTES.updateName, { as, body: { firstName, lastName } });
+      expect([lastName, as.email, status]).toEqual([lastName, as.email, allowed.includes(as) ? 200 : 400]);
+      await server.call(ROUTES.updateName, { as, body: { firstName: 'Own', lastName: `Name${as.id}` } });
+    }
+  const body = { firstName: 'Sam', lastName: 'Demo (supervisor)' };
+  const refused = await server.refusal(ROUTES.updateName, { as: user, body });
+  expect(refused.message).toBe(
+    'This name says “supervisor”, but the account is not one. Please leave that word out.',
+  );
+  const params = { id: String(user.id) };
+  expect((await server.refusal(ROUTES.updateUser, { as: admin, params, body })).message).toBe(
+    refused.message,
+  );
+  const password = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const registration = { ...body, ...password, email: 'sam@example.com' };
+  expect((await server.refusal(ROUTES.register, { body: registration })).message).toBe(refused.message);
+});
+
+test('admins are told of a new name, and what named somebody by an earlier one says both', async () => {
+  const [user, admin] = [await server.createUser(), await server.createUser({ role: 'admin' })];
+  const rename = (firstName: string) =>
+    server.call(ROUTES.updateName, { as: user, body: { firstName, lastName: `Demo${user.id}` } });
+  const told = async () => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+    return notifications.flatMap((one) => {
+      if (one.kind === 'name-changed' && one.userId === user.id) return [`${one.before} → ${one.after}`];
+      return one.kind === 'flag-overturned' ? [one.by] : [];
+    });
+  };
+  const own = await rename('Avery');
+  const name = `${own.firstName} ${own.lastName}`;
+  await rename('Sam');
+  await notify(server.context.database.db, {
+    to: { userIds: [admin.id] },
+    subject: 'renamed',
+    content: {
+      kind: 'flag-overturned',
+      transactionId: '1-1',
+      transactionNumber: '1',
+      by: `Sam ${own.lastName}`,
+    },
+  });
+  expect((await told())[0]).toBe(`Sam ${own.lastName}`);
+  await rename('Avery');
+  await rename('Avery');
+  const changes = await told();
+  expect(changes.slice(0, 3)).toEqual([
+    `Sam ${own.lastName} → ${name}`,
+    `${name} (then called Sam ${own.lastName})`,
+    `${name} → Sam ${own.lastName}`,
+  ]);
+  expect(changes).toHaveLength(4);
 });
 
 test('refuses an empty name', async () => {

@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { describeStanding } from '../describe-standing.ts';
 import { asAuthor, type Origin } from '../describe-user.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
-import { refuseLogName } from '../refuse-name.ts';
+import { refuseFalseName } from '../refuse-name.ts';
 import { refuseWeakPassword } from '../refuse-weak-password.ts';
 import { findUserByEmail, findUserById, insertUser, type UserRow } from '../users.queries.ts';
 import { notifyOfRegistration } from './notify-of-registration.ts';
@@ -73,7 +73,7 @@ export async function restartRegistration(
   const { db } = services.database;
   const found = await findRegistration(db, hashToken(token));
   if (!found) throw await linkSpent(db, token);
-  refuseLogName({ firstName, lastName });
+  refuseFalseName({ firstName, lastName }, role);
   refuseWeakPassword(password, { email: found.email, firstName, lastName });
   const chosen = {
     ...found,

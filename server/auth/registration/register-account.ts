@@ -9,7 +9,7 @@ import { asAuthor, type Origin } from '../describe-user.ts';
 import { createMessageLimit } from '../message-limit.ts';
 import { accountExistsMessage, VERIFICATION_HOURS, verificationMessage } from '../messages.ts';
 import { hashPassword } from '../passwords.ts';
-import { refuseLogName } from '../refuse-name.ts';
+import { refuseFalseName } from '../refuse-name.ts';
 import { refuseWeakPassword } from '../refuse-weak-password.ts';
 import { findUserByEmail, hasUsers, insertUser, spendSetupToken, type UserRow } from '../users.queries.ts';
 import { insertRegistration } from './registrations.queries.ts';
@@ -43,7 +43,7 @@ export function createRegistration(services: Services): Registration {
 
   return {
     async setUp(input, origin) {
-      refuseLogName(input);
+      refuseFalseName(input, 'admin');
       refuseWeakPassword(input.password, input);
       const passwordHash = await hashPassword(input.password);
       return db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ export function createRegistration(services: Services): Registration {
           'This installation has not been set up yet. Open the set-up link that the server printed when it started.',
         );
       }
-      refuseLogName(input);
+      refuseFalseName(input, input.role);
       refuseWeakPassword(input.password, input);
       const passwordHash = await hashPassword(input.password);
       // Keeps strangers from flooding a mailbox; any link already sent can start over.

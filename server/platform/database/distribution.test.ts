@@ -60,6 +60,7 @@ test('every table of a store is spread by the store, and every other stays', asy
       'digest_choices',
       'digest_days',
       'digest_links',
+      'earlier_names',
       'installation',
       'known_devices',
       'notifications',

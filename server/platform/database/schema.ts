@@ -742,6 +742,12 @@ export interface Database {
     fields: ColumnType<Buffer, never, never>;
     hash: ColumnType<Buffer, never, never>;
   };
+  earlier_names: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    until: InstantNow;
+  };
   notifications: {
     user_id: number;
     id: GeneratedAlways<number>;

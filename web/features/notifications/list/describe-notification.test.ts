@@ -435,3 +435,22 @@ it('says who assigned which case', () => {
     '1042 Springfield North',
   ]);
 });
+
+it('says whose words and images were changed, and who is called otherwise now', () => {
+  const transaction = { transactionId: '3-1', transactionNumber: '4712', by: 'Ann Lee' };
+  expect(describeAll({ kind: 'note-replaced', ...transaction }, store)[1]).toBe(
+    'Ann Lee replaced the note that somebody else had written on 4712, which is flagged',
+  );
+  expect(describeAll({ kind: 'evidence-changed', ...transaction }, store)[1]).toBe(
+    'Ann Lee changed the images of 4712, which is flagged or in an open case',
+  );
+  expect(
+    describeAll({ kind: 'case-evidence-changed', caseId: '3-2', title: 'Refunds', by: 'Ann Lee' })[1],
+  ).toBe('Ann Lee changed the images of the case “Refunds”');
+  const names = { userId: 9, before: 'Avery Demo', after: 'Sam K. Demo' };
+  expect(describeAll({ kind: 'name-changed', ...names, changedBy: null })).toEqual([
+    'Name changed',
+    'Avery Demo is called Sam K. Demo now',
+    'Changed by the person',
+  ]);
+});

@@ -12,6 +12,7 @@ import {
   Briefcase,
   Clock,
   UserRoundMinus,
+  UserRoundPen,
   FileCheck,
   FileMinus,
   FileQuestionMark,
@@ -220,6 +221,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
         word: 'Your access',
         title: accessSentences(item).join(' '),
         details: [`Changed by ${item.changedBy}`],
+      };
+    case 'name-changed':
+      return {
+        icon: UserRoundPen,
+        tone: 'medium',
+        word: 'Name changed',
+        title: `${item.before} is called ${item.after} now`,
+        details: [item.changedBy === null ? 'Changed by the person' : `Changed by ${item.changedBy}`],
       };
     case 'exception-added':
       return {

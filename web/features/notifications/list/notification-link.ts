@@ -66,6 +66,8 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
         to: '/admin',
         search: { role: item.role, status: item.decision === null ? ('inactive' as const) : undefined },
       });
+    case 'name-changed':
+      return linkOptions({ to: '/admin', search: {} });
     case 'alert-idle':
     case 'alert-flagged-rate':
     case 'alert-daily-target':
