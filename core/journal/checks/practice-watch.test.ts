@@ -23,7 +23,7 @@ function describeRows(rows: readonly (readonly [type: string, total: number])[])
 const SALES = [1, 2, 3, 4].map((total) => ['Sale', total] as const);
 
 describe('transactions that are said to be none', () => {
-  it.each(['Training', 'Training Mode', 'Sign On', 'X Report'])(
+  it.each(['Training', 'Training Mode', 'Sign On', 'X Report', 'No Sale'])(
     'are named if something is in them: %s',
     (type) => {
       expect(describeRows([...SALES, [type, -9.5]])).toContain(`4404 (“${type}”)`);
@@ -31,7 +31,7 @@ describe('transactions that are said to be none', () => {
   );
 
   it('are not named if nothing is in them', () => {
-    expect(describeRows([...SALES, ['Training', 0]])).toBeNull();
+    expect(describeRows([...SALES, ['Training', 0], ['No Sale', 0]])).toBeNull();
     expect(describeRows([...SALES, ['Suspended', 4]])).toBeNull();
   });
 });

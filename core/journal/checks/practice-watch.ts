@@ -1,4 +1,4 @@
-// Notes transactions that are said to be none (practice, a sign-on, a report) although something happened in them.
+// Notes transactions that are said to hold nothing (practice, a sign-on, a report, a no-sale) although they do.
 
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import type { Receipt } from '../receipt.ts';
@@ -22,26 +22,28 @@ export function createPracticeWatch(): PracticeWatch {
   return {
     add(receipt) {
       const { typeText, transactionNumber } = receipt;
-      if (typeText === null || !isPractice(typeText) || !holdsSomething(receipt)) return;
+      if (typeText === null || !holdsMore(receipt, typeText)) return;
       count++;
       if (named.length < MOST_NAMED)
         named.push(`${transactionNumber} (“${typeText.slice(0, LONGEST_WORD)}”)`);
     },
     describe() {
       if (count === 0) return null;
-      const what = count === 1 ? 'One transaction counts' : `${count} transactions count`;
+      const what = count === 1 ? 'One transaction' : `${count} transactions`;
       return (
-        `${what} as Other because a word says that nothing was sold in it: ${named.join(', ')}${count > named.length ? ', …' : ''}. ` +
-        'If that is not so, look at the original rows: goods, amounts, or drawer openings are among them.'
+        `A word says of ${what.toLowerCase()} that nothing was sold, and what is in ${count === 1 ? 'it' : 'them'} does not count: ${named.join(', ')}${count > named.length ? ', …' : ''}. ` +
+        'Look at the original rows: they have goods, amounts, or drawer openings.'
       );
     },
   };
 }
 
-function isPractice(typeText: string): boolean {
-  if (readKind(typeText) !== 'Other') return false;
-  return isBookkeepingText(typeText) || PRACTICE.has(apartWords(typeText).toUpperCase().trim());
+function holdsMore({ items, events, totalCents }: Receipt, typeText: string): boolean {
+  const hasMoney = items.length > 0 || (totalCents ?? 0) !== 0;
+  const kind = readKind(typeText);
+  if (kind === 'No Sale') return hasMoney;
+  return kind === 'Other' && isPractice(typeText) && (hasMoney || events.length > 0);
 }
 
-const holdsSomething = ({ items, events, totalCents }: Receipt): boolean =>
-  items.length > 0 || events.length > 0 || (totalCents ?? 0) !== 0;
+const isPractice = (typeText: string): boolean =>
+  isBookkeepingText(typeText) || PRACTICE.has(apartWords(typeText).toUpperCase().trim());

@@ -57,7 +57,7 @@ import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createRunningSum } from './running-sum.ts';
 import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { createSkippedRows } from './skipped-rows.ts';
-import { isOfTicket, sumForNumber } from './sum-for-number.ts';
+import { isDateFirst, isOfTicket, sumForNumber } from './sum-for-number.ts';
 import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
@@ -738,8 +738,9 @@ export function createLineItemsReader(
   }
 
   function isNamedAsSum(cells: readonly Cell[]): boolean {
-    const isSum = columns.number !== undefined && isSumInNumber(cells[columns.number]);
-    return isSum && isOfTicket(fields, layout, cells);
+    const isNumber = columns.number !== undefined && isSumInNumber(cells[columns.number]);
+    const isMoment = isDateFirst(layout) && isSumLabel(cells[0]);
+    return (isNumber || isMoment) && isOfTicket(fields, layout, cells);
   }
 
   function sumLabelIn(cells: readonly Cell[]): Cell | undefined {

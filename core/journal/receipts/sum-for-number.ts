@@ -7,7 +7,7 @@ import type { TableLayout } from '../shape/table/table-shape.ts';
 import type { FieldReader } from './table-fields.ts';
 
 const SUM_FOR_NUMBER =
-  'This row has a word for a sum instead of a number, but also a time of day, so it may be a transaction.';
+  'This row has a word for a sum in place of its number or its time, but is no sum, so it may be a transaction.';
 
 export function sumForNumber(sheet: string, rowNumber: number): Rejection {
   return {
@@ -19,11 +19,15 @@ export function sumForNumber(sheet: string, rowNumber: number): Rejection {
   };
 }
 
-/** Whether a row has a time of day and who was at which register: sums have none. */
+/** Whether the word for a sum may be in place of a moment. */
+export const isDateFirst = ({ columns }: TableLayout): boolean =>
+  columns.dateTime === 0 || columns.date === 0;
+
+/** Whether a row has its number or its time of day, and who was at which register: sums have none. */
 export function isOfTicket(fields: FieldReader, layout: TableLayout, cells: readonly Cell[]): boolean {
   const who = fields.text(cells, 'employeeId') || fields.text(cells, 'employeeName');
   const where = fields.text(cells, 'register');
   if ((who === '' && where === '') || layout.isUntimed || isSumLabel(who)) return false;
-  const { day, seconds } = fields.transaction(cells);
-  return day !== 0 && seconds >= 0;
+  const { number, day, seconds } = fields.transaction(cells);
+  return (day !== 0 && seconds >= 0) || (isDateFirst(layout) && /\d/.test(number));
 }

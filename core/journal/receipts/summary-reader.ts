@@ -49,8 +49,12 @@ function kindBelow(cells: readonly Cell[]): string {
 
 /** Whether words below a ticket may say what it is: another word in its own row gives way only to its void. */
 function mayBecome(draft: Draft | undefined, said: string): boolean {
+  if (draft !== undefined && readKind(said) === 'No Sale' && hasMoney(draft.receipt)) return false;
   return !isDistinctKind(draft?.receipt.typeText ?? '') || endsTicket(said);
 }
+
+const hasMoney = ({ totalCents, tenders }: Receipt): boolean =>
+  (totalCents ?? 0) !== 0 || tenders.some(({ amountCents }) => amountCents !== 0);
 
 const endsTicket = (words: string): boolean => ['Void', 'Abort'].includes(readKind(words) ?? '');
 
