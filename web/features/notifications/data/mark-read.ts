@@ -1,5 +1,7 @@
-import type { Notification, NotificationPage } from '@tillwatch/contract';
-import type { ReadInput } from './use-notifications.ts';
+import type { Notification, NotificationPage, ROUTES } from '@tillwatch/contract';
+import type { z } from 'zod';
+
+export type ReadInput = z.input<typeof ROUTES.markNotificationsRead.body>;
 
 /** Whether the notification or one that it stands for is unread. */
 export const isUnread = ({ readAt, similar }: Pick<Notification, 'readAt' | 'similar'>): boolean =>

@@ -6,12 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type NotificationPage, ROUTES } from '@tillwatch/contract';
-import type { z } from 'zod';
 import { callApi } from '../../../api/client.ts';
 import { useLiveEvents } from '../../../api/live.ts';
-import { markRead } from './mark-read.ts';
-
-export type ReadInput = z.input<typeof ROUTES.markNotificationsRead.body>;
+import { markRead, type ReadInput } from './mark-read.ts';
 
 const notificationsQuery = infiniteQueryOptions({
   queryKey: [ROUTES.listNotifications.path],
