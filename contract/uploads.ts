@@ -12,7 +12,7 @@ export const cleaningReport = z.object({
   shape: z.enum(['journal-print', 'line-items', 'summary']).nullable(),
   sheets: z.int(),
   rowsRead: z.int(),
-  /** Titles, headings, page headers, subtotals, and blank rows. */
+  /** Not part of a transaction, as it was read: titles, headings, page headers, subtotals, reports, blank rows. */
   droppedRows: z.int(),
   dateOrder: z
     .object({

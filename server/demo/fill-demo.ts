@@ -9,6 +9,7 @@ import { type DemoAccount, DEMO_PEOPLE } from './demo-accounts.ts';
 import { openDemoCases } from './demo-cases.ts';
 import { type DemoClient, signInToDemo } from './demo-client.ts';
 import { type DemoHistory, type DemoJournal, firstDayUntil, playDemoChain } from './demo-journals.ts';
+import { lookBeforeDeciding } from './demo-looks.queries.ts';
 import { reviewDemoStore } from './demo-reviews.ts';
 import { DEMO_STORES } from './demo-stores.ts';
 
@@ -36,7 +37,7 @@ export interface DemoPlay {
  */
 export async function fillDemo(
   app: FastifyInstance,
-  context: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'database'>,
   accounts: readonly DemoAccount[],
   { now, weeks, print }: DemoPlay,
 ): Promise<void> {
@@ -67,7 +68,9 @@ export async function fillDemo(
       const [uploader = clientOf('admin@example.com'), ...others] = staff.map(({ email }) => clientOf(email));
       await uploadAll(uploader, store, history);
       const reviewers = others.length > 0 ? others : [uploader];
-      if (progress === null) await reviewDemoStore(reviewers, store, history.thefts, today);
+      if (progress !== null) return;
+      await reviewDemoStore(reviewers, store, history.thefts, today);
+      await lookBeforeDeciding(context.database.db, store.id);
     }),
   );
   if (progress === null) await openDemoCases(clientOf('supervisor@example.com'), stores);

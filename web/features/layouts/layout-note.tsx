@@ -18,7 +18,7 @@ export function LayoutNote({ isCalledWrong, onCheck }: LayoutNoteProps) {
       <p>
         {isCalledWrong
           ? 'Somebody says that exports like this are not read correctly. Look at what is wrong before you rely on it.'
-          : 'This store has not loaded an export like this before. Take a look at how it was read.'}
+          : 'Nobody has confirmed yet that exports like this are read correctly. Take a look at how this one was read.'}
       </p>
       <Button size="sm" variant="primary" onClick={onCheck}>
         Check How It Was Read

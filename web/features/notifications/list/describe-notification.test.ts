@@ -124,12 +124,12 @@ describe('a layout that is new to a store', () => {
       'Counts for less',
       'A finding of another file counts for less because of b.xlsx, uploaded by Ann Lee',
       '1042 Springfield North',
-      'Only b.xlsx has the tickets, or parts of them, that explain transaction 4705',
+      'Only b.xlsx has the tickets, or parts of them, that may explain transaction 4705',
     ]);
     expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 3 }).slice(1)).toEqual(
       [
         '3 findings of other files count for less because of b.xlsx, uploaded by Ann Lee',
-        'Only b.xlsx has the tickets, or parts of them, that explain them. The first is transaction 4705',
+        'Only b.xlsx has the tickets, or parts of them, that may explain them. The first is transaction 4705',
       ],
     );
     const other = { filename: 'a.xlsx', uploadedBy: 'Bo Day' };
@@ -137,7 +137,7 @@ describe('a layout that is new to a store', () => {
       describeAll({ kind: 'findings-excused', ...excused, ...first, other, transactions: 1 }).slice(1),
     ).toEqual([
       'A finding of a.xlsx, uploaded by Bo Day, counts for less because of b.xlsx, uploaded by Ann Lee',
-      'Only b.xlsx has the tickets, or parts of them, that explain transaction 4705',
+      'Only b.xlsx has the tickets, or parts of them, that may explain transaction 4705',
       'Either they are made up, or a.xlsx lacks them',
     ]);
     const withdrawn = { ...excused, ...first, transactions: 3, withdrawnBy: 'Sam Lee' };
@@ -197,12 +197,12 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
-  it('says who verified without looking', () => {
+  it('says who verified what was hardly opened', () => {
     const alert = { kind: 'alert-unseen', day: '2026-11-28', agentId: 4, agentName: 'Ann Lee' } as const;
     expect(describeAll({ ...alert, transactions: 7 })).toEqual([
-      'Verified unseen',
-      'Ann Lee verified 7 Check All transactions without looking',
-      'On Nov 28, 2026, with money at risk. They were not opened first, or only for a moment. The history lists every decision.',
+      'Hardly opened',
+      'Ann Lee verified 7 Check All transactions that were not opened first, or only for a moment',
+      'On Nov 28, 2026, with money at risk. The history lists every decision.',
     ]);
   });
 

@@ -206,11 +206,9 @@ export function describeNotification(item: Notification, userId: number): Notifi
       return {
         icon: EyeOff,
         tone: 'high',
-        word: 'Verified unseen',
-        title: `${item.agentName} verified ${formatCount(item.transactions)} Check All transactions without looking`,
-        details: [
-          `On ${formatDay(item.day)}, with money at risk. They were not opened first, or only for a moment. The history lists every decision.`,
-        ],
+        word: 'Hardly opened',
+        title: `${item.agentName} verified ${formatCount(item.transactions)} Check All transactions that were not opened first, or only for a moment`,
+        details: [`On ${formatDay(item.day)}, with money at risk. The history lists every decision.`],
       };
     case 'second-look-differs':
       return describeSecondLook(item);
@@ -374,7 +372,7 @@ function describeExcused(item: Extract<Notification, { kind: 'findings-excused' 
     title: `${findings} of ${whose} ${count} for less because of ${filename}, uploaded by ${uploadedBy}`,
     details: [
       ...storeLine(item),
-      `Only ${filename} has the tickets, or parts of them, that explain ${which}`,
+      `Only ${filename} has the tickets, or parts of them, that may explain ${which}`,
       ...(other === undefined ? [] : [`Either they are made up, or ${other.filename} lacks them`]),
     ],
   };
