@@ -25,6 +25,13 @@ const THEFTS_SEEN = 0.7;
 const FALSE_ALARMS = 0.02;
 const LEFT_OVER = 0.08;
 
+interface DemoReviews {
+  thefts: readonly Theft[];
+  today: string;
+  /** Right after each decision. */
+  onDecided: (transactionId: string) => Promise<void>;
+}
+
 /**
  * Reviews what deserves a look from nine days ago to the day before yesterday, like reviewers who miss some thefts and
  * flag a few honest transactions, and drafts the report on the last of those days.
@@ -32,8 +39,7 @@ const LEFT_OVER = 0.08;
 export async function reviewDemoStore(
   reviewers: readonly DemoClient[],
   store: Store,
-  thefts: readonly Theft[],
-  today: string,
+  { thefts, today, onDecided }: DemoReviews,
 ): Promise<void> {
   const random = createRandom(store.id);
   const schemes = new Map(
@@ -52,6 +58,7 @@ export async function reviewDemoStore(
       : random.pick(HONEST_NOTES);
     const body = { isVerified: !isFlagged, isFlagged, verificationNotes: note };
     await random.pick(reviewers).call(ROUTES.updateTransaction, { params: { id: row.id }, body });
+    await onDecided(row.id);
   }
   await draftReport(first, store, addDays(today, REVIEWED_TO));
 }

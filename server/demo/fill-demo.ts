@@ -69,8 +69,11 @@ export async function fillDemo(
       await uploadAll(uploader, store, history);
       const reviewers = others.length > 0 ? others : [uploader];
       if (progress !== null) return;
-      await reviewDemoStore(reviewers, store, history.thefts, today);
-      await lookBeforeDeciding(context.database.db, store.id);
+      await reviewDemoStore(reviewers, store, {
+        thefts: history.thefts,
+        today,
+        onDecided: (id) => lookBeforeDeciding(context.database.db, id),
+      });
     }),
   );
   if (progress === null) await openDemoCases(clientOf('supervisor@example.com'), stores);
