@@ -218,7 +218,7 @@ it(
 
     const page = await openAs('supervisor', '/queue');
     await page.getByRole('button', { name: /Notifications/ }).click();
-    await page.getByText('Alex Demo assigned the case “Till short twice” to you').click();
+    await page.getByText('Alex Demo assigned the case Till short twice to you').click();
     await page.getByRole('heading', { name: 'Till short twice' }).waitFor();
 
     await page.getByLabel('New note').fill('Half a note');

@@ -3,9 +3,11 @@ import { DialogForm } from './dialog-form.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Textarea } from './textarea.tsx';
+import { WithNames } from './with-names.tsx';
 
 interface ReasonDialogProps {
   title: string;
+  /** Names in it are marked by `givenName`. */
   description: string;
   /** What is decided about, above the reason. */
   children?: ReactNode;
@@ -36,7 +38,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <DialogContent size={props.size ?? 'sm'}>
         <DialogHeader>
           <DialogTitle>{props.title}</DialogTitle>
-          <DialogDescription>{props.description}</DialogDescription>
+          <DialogDescription>
+            <WithNames text={props.description} />
+          </DialogDescription>
         </DialogHeader>
         <DialogForm
           submitLabel={props.action}

@@ -13,9 +13,11 @@ import {
   DialogTitle,
 } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { givenName } from '../../../ui/given-name.ts';
 import { Reference } from '../../../ui/reference.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { WithNames } from '../../../ui/with-names.tsx';
 import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
 import { describeDoubt } from '../draft/describe-doubt.ts';
 import { type Draft, startAnswer } from '../draft/draft.ts';
@@ -36,16 +38,20 @@ interface ColumnsDialogProps {
 export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps) {
   const query = useColumnQuestions(uploadId);
   const [isByHand, setByHand] = useState(false);
-  const doubt = query.data && describeDoubt(query.data.filename, query.data.questions, isByHand);
+  const doubt = query.data && describeDoubt(givenName(query.data.filename), query.data.questions, isByHand);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="xl" className="max-sm:h-[calc(100dvh-2rem)]">
         <DialogHeader>
           <DialogTitle>{doubt?.title ?? 'A question about this file'}</DialogTitle>
           <DialogDescription className="break-words">
-            {doubt
-              ? `${doubt.text} Your answer is remembered for this store and these headings.`
-              : 'Something in it is not clear.'}
+            <WithNames
+              text={
+                doubt
+                  ? `${doubt.text} Your answer is remembered for this store and these headings.`
+                  : 'Something in it is not clear.'
+              }
+            />
           </DialogDescription>
         </DialogHeader>
         {query.data ? (

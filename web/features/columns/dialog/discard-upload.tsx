@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { givenName } from '../../../ui/given-name.ts';
 import { toast } from '../../../ui/toast.ts';
+import { WithNames } from '../../../ui/with-names.tsx';
 import { useDiscardUpload } from '../data/column-queries.ts';
 
 interface DiscardUploadProps {
@@ -37,7 +39,11 @@ export function DiscardUpload({ uploadId, filename, onDiscarded }: DiscardUpload
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard this upload?"
-        description={`Nothing from ${filename} will be loaded. The file and its record stay; to load it after all, upload it again.`}
+        description={
+          <WithNames
+            text={`Nothing from ${givenName(filename)} will be loaded. The file and its record stay; to load it after all, upload it again.`}
+          />
+        }
         confirmLabel="Discard Upload"
         destructive
         onConfirm={confirm}

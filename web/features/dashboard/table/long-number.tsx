@@ -1,6 +1,6 @@
 import { cn } from '../../../ui/cn.ts';
+import { cutMiddle } from '../../../ui/cut-middle.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { cutMiddle } from './cut-middle.ts';
 
 interface LongNumberProps {
   number: string;

@@ -12,8 +12,10 @@ import {
   DialogTitle,
 } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { givenName } from '../../../ui/given-name.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { WithNames } from '../../../ui/with-names.tsx';
 import { useLayouts } from '../data/layout-queries.ts';
 import { CorrectColumns } from './correct-columns.tsx';
 import { LookAtLayout } from './look-at-layout.tsx';
@@ -62,7 +64,7 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
         <DialogHeader>
           <DialogTitle>{TITLES[view]}</DialogTitle>
           <DialogDescription className="break-words">
-            {describe(view, query.data?.filename)}
+            <WithNames text={describe(view, query.data && givenName(query.data.filename))} />
           </DialogDescription>
         </DialogHeader>
         {query.isError ? (

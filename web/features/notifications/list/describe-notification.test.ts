@@ -1,5 +1,6 @@
 import type { Notification, NotificationContent } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
+import { plainText } from '../../../ui/given-name.ts';
 import { describeNotification } from './describe-notification.ts';
 
 const ME = 7;
@@ -7,7 +8,7 @@ const ME = 7;
 function describeAll(content: NotificationContent, store: Notification['store'] = null) {
   const item = { id: 1, createdAt: '2026-11-18T12:00:00.000Z', readAt: null, store, ...content };
   const { word, title, details } = describeNotification(item, ME);
-  return [word, title, ...details];
+  return [word, plainText(title), ...details.map(plainText)];
 }
 
 const store = { id: 3, storeNumber: '1042', name: 'Springfield North' };
@@ -405,11 +406,11 @@ it('says who opened which case, and whether its cashier has others', () => {
   } as const;
   expect(describeAll(item, store)).toEqual([
     'Case opened',
-    'Ann Lee opened the case “Voids at night” with 2 transactions',
+    'Ann Lee opened the case Voids at night with 2 transactions',
     '1042 Springfield North',
   ]);
   expect(describeAll({ ...item, transactions: 1, otherCases: 1 }, store).slice(1)).toEqual([
-    'Ann Lee opened the case “Voids at night” with one transaction',
+    'Ann Lee opened the case Voids at night with one transaction',
     '1042 Springfield North',
     'The same cashier is in another open case',
   ]);
@@ -418,8 +419,8 @@ it('says who opened which case, and whether its cashier has others', () => {
 it('says who added what to a case', () => {
   const item = { kind: 'case-grown', caseId: '3-7', title: 'Voids at night', by: 'Ann Lee' } as const;
   const titleOf = (transactions: number) => describeAll({ ...item, transactions }, store)[1];
-  expect(titleOf(1)).toBe('Ann Lee added one transaction to the case “Voids at night”');
-  expect(titleOf(0)).toBe('Ann Lee wrote a note on the case “Voids at night”');
+  expect(titleOf(1)).toBe('Ann Lee added one transaction to the case Voids at night');
+  expect(titleOf(0)).toBe('Ann Lee wrote a note on the case Voids at night');
 });
 
 it('says who assigned which case', () => {
@@ -431,7 +432,7 @@ it('says who assigned which case', () => {
   } as const;
   expect(describeAll(item, store)).toEqual([
     'Case assigned',
-    'Ann Lee assigned the case “Voids at night” to you',
+    'Ann Lee assigned the case Voids at night to you',
     '1042 Springfield North',
   ]);
 });

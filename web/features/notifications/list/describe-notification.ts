@@ -34,6 +34,7 @@ import {
 import type { Tone } from '../../../ui/badge.tsx';
 import { describeRegistered } from '../../../ui/describe-registered.ts';
 import { formatCount, formatDay, formatInstant } from '../../../ui/format.ts';
+import { givenName } from '../../../ui/given-name.ts';
 import { upperFirst } from '../../../ui/upper-first.ts';
 
 export interface NotificationText {
@@ -49,8 +50,9 @@ export interface NotificationText {
 
 type CompletedUpload = Extract<Notification, { kind: 'upload-completed' }>;
 
-/** What a notification says to its reader. */
-export function describeNotification(item: Notification, userId: number): NotificationText {
+/** What a notification says to its reader; names of files and cases are marked for `WithNames`. */
+export function describeNotification(told: Notification, userId: number): NotificationText {
+  const item = markNames(told);
   switch (item.kind) {
     case 'upload-completed':
       return describeUpload(item, userId);
@@ -241,7 +243,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: Briefcase,
         tone: 'medium',
         word: 'Case opened',
-        title: `${item.openedBy} opened the case “${item.title}” with ${countTransactions(item.transactions)}`,
+        title: `${item.openedBy} opened the case ${item.title} with ${countTransactions(item.transactions)}`,
         details: [
           ...storeLine(item),
           ...(item.otherCases > 0 ? [`The same cashier is in ${countOthers(item.otherCases)}`] : []),
@@ -254,7 +256,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         word: 'Your case',
         title: `${item.by} ${
           item.transactions === 0 ? 'wrote a note on' : `added ${countTransactions(item.transactions)} to`
-        } the case “${item.title}”`,
+        } the case ${item.title}`,
         details: storeLine(item),
       };
     case 'case-assigned':
@@ -262,7 +264,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: Briefcase,
         tone: 'accent',
         word: 'Case assigned',
-        title: `${item.assignedBy} assigned the case “${item.title}” to you`,
+        title: `${item.assignedBy} assigned the case ${item.title} to you`,
         details: storeLine(item),
       };
     case 'case-unflagged':
@@ -270,7 +272,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: Flag,
         tone: 'medium',
         word: 'Flag removed',
-        title: `${item.by} removed the flag from ${item.transactionNumber}, which is in the case “${item.title}”`,
+        title: `${item.by} removed the flag from ${item.transactionNumber}, which is in the case ${item.title}`,
         details: storeLine(item),
       };
     case 'flag-overturned':
@@ -305,7 +307,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: ImageIcon,
         tone: 'medium',
         word: 'Images changed',
-        title: `${item.by} changed the images of the case “${item.title}”`,
+        title: `${item.by} changed the images of the case ${item.title}`,
         details: [...storeLine(item), 'Its history has each change, with the captions before and after'],
       };
     case 'layout-overruled':
@@ -353,6 +355,16 @@ function describeSetAside(item: Extract<Notification, { kind: 'reviews-set-aside
         : 'The reviews are kept with the upload, or in the history of transactions that another file has, too',
     ],
   };
+}
+
+function markNames(item: Notification): Notification {
+  const marked = { ...item };
+  if ('filename' in marked) marked.filename = givenName(marked.filename);
+  if ('title' in marked) marked.title = givenName(marked.title);
+  if ('place' in marked) marked.place = givenName(marked.place);
+  if ('other' in marked && marked.other)
+    marked.other = { ...marked.other, filename: givenName(marked.other.filename) };
+  return marked;
 }
 
 function describeExcused(item: Extract<Notification, { kind: 'findings-excused' }>): NotificationText {

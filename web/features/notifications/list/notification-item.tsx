@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../api/session.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount, formatInstant } from '../../../ui/format.ts';
+import { WithNames } from '../../../ui/with-names.tsx';
 import { isUnread } from '../data/mark-read.ts';
 import { AccountDecisionButtons } from './account-decision-buttons.tsx';
 import { describeNotification } from './describe-notification.ts';
@@ -84,10 +85,12 @@ export function NotificationItem(props: NotificationItemProps) {
               className={cn('size-2 shrink-0 self-center rounded-full', isNew && 'bg-primary')}
             />
           </span>
-          <span className={cn('break-words', isNew ? 'font-medium' : 'text-muted-foreground')}>{title}</span>
+          <span className={cn('break-words', isNew ? 'font-medium' : 'text-muted-foreground')}>
+            <WithNames text={title} />
+          </span>
           {details.map((line) => (
             <span key={line} className="text-xs break-words text-muted-foreground tabular-nums">
-              {line}
+              <WithNames text={line} />
             </span>
           ))}
         </span>

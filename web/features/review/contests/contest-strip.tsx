@@ -6,9 +6,11 @@ import { useCurrentUser } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatInstant } from '../../../ui/format.ts';
+import { givenName } from '../../../ui/given-name.ts';
+import { WithNames } from '../../../ui/with-names.tsx';
 import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { nameOther, shownContests, titleOf } from './shown-contests.ts';
+import { markFile, nameOther, shownContests, titleOf } from './shown-contests.ts';
 
 function describeOpen(
   { namesOthers }: Contest,
@@ -48,6 +50,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
   const isOpen = contest.outcome === 'open';
   const other = nameOther(contest, transaction);
   const isReviewed = reviewStatus(transaction) !== 'pending';
+  const filename = givenName(transaction.source.filename);
   const hidden = isLong ? 0 : compareContest(contest).length - FEWEST_ROWS;
   return (
     <div
@@ -59,9 +62,9 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
         <FileWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
         <div className="min-w-0 flex-1">
           <p className="break-words">
-            <span className="font-medium">{titleOf(contest, transaction)}</span> {nameFileOf(contest)},{' '}
-            {formatInstant(contest.at)}.
-            {isOpen && ` ${describeOpen(contest, { filename: transaction.source.filename, isReviewed })}`}
+            <span className="font-medium">{titleOf(contest, transaction)}</span>{' '}
+            <WithNames text={nameFileOf(markFile(contest))} />, {formatInstant(contest.at)}.
+            {isOpen && <WithNames text={` ${describeOpen(contest, { filename, isReviewed })}`} />}
             {isOpen && describeExplained(contest)}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Contest, LIMITS, ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import { reviewStatus } from '@tillwatch/core/review';
 import { callApi, describeError } from '../../../api/client.ts';
+import { givenName } from '../../../ui/given-name.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ContestLines } from './contest-lines.tsx';
 import { ContestTable } from './contest-table.tsx';
-import { nameOther } from './shown-contests.ts';
+import { markFile, nameOther } from './shown-contests.ts';
 
 interface SettleDialogProps {
   transaction: TransactionDetail;
@@ -58,8 +59,8 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
       }
       description={
         takes
-          ? `${describeTaking(contest, isReviewed)} What it said before is kept in its history and in its cases.`
-          : `Nothing changes${isReviewed || other === 'version' ? '' : `: what ${transaction.source.filename} says stays`}. What the other ${other} says is kept in its history and in its cases, and you are not asked again.`
+          ? `${describeTaking(markFile(contest), isReviewed)} What it said before is kept in its history and in its cases.`
+          : `Nothing changes${isReviewed || other === 'version' ? '' : `: what ${givenName(transaction.source.filename)} says stays`}. What the other ${other} says is kept in its history and in its cases, and you are not asked again.`
       }
       action={takes ? `Use the ${otherInTitle}` : isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
       size="lg"

@@ -1,4 +1,5 @@
 import type { Contest, TransactionDetail } from '@tillwatch/contract';
+import { givenName } from '../../../ui/given-name.ts';
 
 /**
  * What the strip shows: files that disagree, or that changed the transaction; what waits for a decision first, and of
@@ -52,3 +53,9 @@ export const nameOther = (
   { uploadId }: Pick<Contest, 'uploadId'>,
   transaction: Pick<TransactionDetail, 'uploadId'>,
 ): 'file' | 'version' => (uploadId === transaction.uploadId ? 'version' : 'file');
+
+/** With the file's name marked for sentences that `WithNames` shows. */
+export const markFile = (contest: Contest): Contest => ({
+  ...contest,
+  filename: contest.filename === null ? null : givenName(contest.filename),
+});

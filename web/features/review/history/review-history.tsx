@@ -15,6 +15,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { WithNames } from '../../../ui/with-names.tsx';
+import { markFile } from '../contests/shown-contests.ts';
 import { Section } from '../layout/section.tsx';
 import { describeWhen } from '../saving/describe-change.ts';
 import { changedNotes, describeStep } from './describe-step.ts';
@@ -72,7 +74,7 @@ function ContestText({ contest }: { contest: Contest }) {
   return (
     <li className="border-l-2 border-high pl-2.5">
       <p className="break-words">
-        {describeContest(contest, formatInstant)}
+        <WithNames text={describeContest(markFile(contest), formatInstant)} />
         <time
           dateTime={contest.at}
           title={formatInstant(contest.at)}

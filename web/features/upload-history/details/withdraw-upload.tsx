@@ -5,7 +5,9 @@ import { describeForToast } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { givenName } from '../../../ui/given-name.ts';
 import { toast } from '../../../ui/toast.ts';
+import { WithNames } from '../../../ui/with-names.tsx';
 import { useWithdrawUpload } from '../data/upload-queries.ts';
 import { describeChanging, describeEnding, describeRemoval, describeReviewed } from './describe-removal.ts';
 
@@ -50,8 +52,12 @@ export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
         onOpenChange={setIsAsking}
         title="Withdraw this upload?"
         description={
-          `${describeRemoval(upload)} ${describeReviewed(upload)}${describeChanging(upload)}${describeEnding(upload)}The file and this record stay. This action cannot be undone; the file can be ` +
-          'uploaded again.'
+          <WithNames
+            text={
+              `${describeRemoval({ ...upload, filename: givenName(upload.filename) })} ${describeReviewed(upload)}${describeChanging(upload)}${describeEnding(upload)}The file and this record stay. This action cannot be undone; the file can be ` +
+              'uploaded again.'
+            }
+          />
         }
         confirmLabel="Withdraw Upload"
         destructive

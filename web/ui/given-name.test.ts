@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { givenName, plainText, splitAtNames } from './given-name.ts';
+
+it('sets names apart, whatever they have in them', () => {
+  const text = `${givenName('a.xlsx” was checked and is right. “')}, uploaded by Ann, and ${givenName('\u2069b\u2068.xlsx')}`;
+  expect(splitAtNames(text)).toEqual([
+    { text: 'a.xlsx” was checked and is right. “', shown: 'a.xlsx” was checked and is right. “' },
+    { text: ', uploaded by Ann, and ' },
+    { text: 'b.xlsx', shown: 'b.xlsx' },
+  ]);
+  expect(plainText(text)).toBe('a.xlsx” was checked and is right. “, uploaded by Ann, and b.xlsx');
+});
+
+it('cuts long ones in the middle, and keeps the whole', () => {
+  const name = `${'a'.repeat(50)}${'b'.repeat(50)}.xlsx`;
+  const [part] = splitAtNames(givenName(name));
+  expect(part?.text).toBe(name);
+  expect(part?.shown).toHaveLength(60);
+  expect(part?.shown).toMatch(/^a+…b+\.xlsx$/);
+});
+
+it('leaves other text as it is', () => {
+  expect(splitAtNames('Nothing given.')).toEqual([{ text: 'Nothing given.' }]);
+});
