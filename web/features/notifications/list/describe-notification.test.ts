@@ -447,7 +447,7 @@ it('says whose words and images were changed, and who is called otherwise now', 
   );
   expect(
     describeAll({ kind: 'case-evidence-changed', caseId: '3-2', title: 'Refunds', by: 'Ann Lee' })[1],
-  ).toBe('Ann Lee changed the images of the case “Refunds”');
+  ).toBe('Ann Lee changed the images of the case Refunds');
   const names = { userId: 9, before: 'Avery Demo', after: 'Sam K. Demo' };
   expect(describeAll({ kind: 'name-changed', ...names, changedBy: null })).toEqual([
     'Name changed',
