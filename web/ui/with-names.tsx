@@ -11,7 +11,7 @@ export function WithNames({ text }: { text: string }) {
         // oxlint-disable-next-line react/no-array-index-key
         key={at}
         title={part}
-        className="relative rounded-sm border border-border-strong/60 px-1 wrap-anywhere"
+        className="relative rounded-sm border border-border-strong box-decoration-clone px-1 wrap-anywhere"
       >
         {shown === part ? (
           part
