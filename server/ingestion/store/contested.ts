@@ -250,9 +250,11 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
     `NOT EXISTS (SELECT FROM said s
       WHERE s.id = c.transaction_id AND s.upload_id = $2 AND s.said = ${factsIn('c.content')})`,
   );
-  // What a decision has replaced is decided about, too.
-  const { rows: news } = await client.query<{ id: number }>(
-    `WITH known AS MATERIALIZED (
+  // What a decision has replaced is decided about, too. In two steps: Citus inserts nothing where the same statement
+  // looks for what doesn't exist in another part of it.
+  await client.query(
+    `CREATE TEMPORARY TABLE said_anew ON COMMIT DROP AS
+    WITH known AS MATERIALIZED (
       SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
       WHERE c.store_id = $1 AND c.transaction_id IN (SELECT id FROM said) AND c.withdrawn_upload_id IS NULL
       UNION ALL
@@ -261,11 +263,14 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
         AND c.is_taken AND c.settled_at = o.superseded_at AND c.withdrawn_upload_id IS NULL
       WHERE o.store_id = $1 AND o.transaction_id IN (SELECT id FROM said)
     )
-    INSERT INTO contradictions (store_id, transaction_id, content, read_again_by)
-    SELECT $1::integer, s.id, s.content, CASE WHEN s.origin <> 'earlier' THEN ${READ_AGAIN_BY} END
-    FROM (SELECT DISTINCT ON (id, said) id, said, content, origin FROM said) s
-    WHERE NOT EXISTS (SELECT FROM known k WHERE k.id = s.id AND k.said = s.said)
-    ORDER BY s.id RETURNING id`,
+    SELECT s.* FROM (SELECT DISTINCT ON (id, said) id, said, content, origin FROM said) s
+    WHERE NOT EXISTS (SELECT FROM known k WHERE k.id = s.id AND k.said = s.said)`,
+    [storeId],
+  );
+  const { rows: news } = await client.query<{ id: number }>(
+    `INSERT INTO contradictions (store_id, transaction_id, content, read_again_by)
+    SELECT $1::integer, id, content, CASE WHEN origin <> 'earlier' THEN ${READ_AGAIN_BY} END
+    FROM said_anew ORDER BY id RETURNING id`,
     [storeId, uploadId],
   );
   await client.query(
