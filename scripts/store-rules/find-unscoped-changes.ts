@@ -1,5 +1,5 @@
 // Finds statements that change or remove rows of a store's table without naming the store, and joins, upserts, locks,
-// lookups, and functions that don't work when stores are spread over nodes.
+// lookups, inserts, and functions that don't work when stores are spread over nodes.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -42,6 +42,8 @@ interface Violations {
   locks: Found[];
   /** EXISTS about a store's table for each row of a temporary table or one of the coordinator. */
   lookups: Found[];
+  /** Inserts into stores' tables of what a part of the same statement (WITH) doesn't have: Citus inserts nothing. */
+  inserts: Found[];
   /**
    * What Citus can't send to a node: functions joined with functions, stored rows as the base of a JSON record, and
    * JSON of other rows in an UPDATE.
@@ -52,7 +54,15 @@ interface Violations {
 /** Checks all sources except tests. */
 export function findViolations(root: string): Violations {
   const tables = listStoreTables(readFileSync(path.join(root, SCHEMA), 'utf8'));
-  const all: Violations = { changes: [], joins: [], upserts: [], locks: [], lookups: [], functions: [] };
+  const all: Violations = {
+    changes: [],
+    joins: [],
+    upserts: [],
+    locks: [],
+    lookups: [],
+    inserts: [],
+    functions: [],
+  };
   for (const file of listSources(root)) {
     const text = readFileSync(path.join(root, file), 'utf8');
     if (!MAY_MATTER.test(text)) continue;
@@ -62,6 +72,7 @@ export function findViolations(root: string): Violations {
     all.upserts.push(...found.upserts.map((one) => ({ file, ...one })));
     all.locks.push(...found.locks.map((one) => ({ file, ...one })));
     all.lookups.push(...found.lookups.map((one) => ({ file, ...one })));
+    all.inserts.push(...found.inserts.map((one) => ({ file, ...one })));
     all.functions.push(...found.functions.map((one) => ({ file, ...one })));
   }
   return all;
@@ -98,6 +109,7 @@ export function findInSource(
     upserts: [],
     locks: [],
     lookups: [],
+    inserts: [],
     functions: [],
   };
   walk(parse(file, text), (node, around) => {
@@ -110,18 +122,20 @@ export function findInSource(
     );
     const locked = readLocks(node).filter((table) => tables.has(table));
     const lookedUp = readLookups(node, tables);
+    const inserted = readInserts(node).filter((table) => tables.has(table));
     const called =
       FUNCTIONS.test(textOf(node)) ||
       (node.type === 'TemplateLiteral' &&
         BUILDS_IN_UPDATE.test(text.slice(node.start, (node as Node & { end: number }).end)));
-    if (!called && changed.length + joined.length + upserted.length + locked.length + lookedUp.length === 0)
-      return;
+    const refused = [changed, joined, upserted, locked, lookedUp, inserted];
+    if (!called && refused.every(({ length }) => length === 0)) return;
     const line = text.slice(0, node.start).split('\n').length;
     found.changes.push(...changed.map(({ table }) => ({ line, table })));
     found.joins.push(...joined.map((table) => ({ line, table })));
     found.upserts.push(...upserted.map((table) => ({ line, table })));
     found.locks.push(...locked.map((table) => ({ line, table })));
     found.lookups.push(...lookedUp.map((table) => ({ line, table })));
+    found.inserts.push(...inserted.map((table) => ({ line, table })));
     if (called) found.functions.push({ line });
   });
   return found;
@@ -190,6 +204,8 @@ export const BUILDS_IN_UPDATE =
   /\bUPDATE\s+\w+(?:\s+\w+)?\s+SET\b(?:(?!\b(?:FROM|WHERE)\b)[^])*?\b(?:jsonb?_build_object|row_to_json|to_jsonb?|contentOf)\(/i;
 
 const EXISTS = /\bEXISTS\s*\(/gi;
+/** A part of a statement: `WITH x AS (`. */
+const PART = /\b(\w+)\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/gi;
 const CHANGED_TABLE = /\bUPDATE\s+"?(\w+)"?/gi;
 
 /**
@@ -199,9 +215,7 @@ const CHANGED_TABLE = /\bUPDATE\s+"?(\w+)"?/gi;
  */
 function readLookups(node: Node, tables: ReadonlySet<string>): string[] {
   const statement = textOf(node);
-  const parts = [...statement.matchAll(/\b(\w+)\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/gi)].map(
-    ([, name = '']) => name.toLowerCase(),
-  );
+  const parts = [...statement.matchAll(PART)].map(([, name = '']) => name.toLowerCase());
   const isElsewhere = (table: string) => !tables.has(table) && !parts.includes(table);
   return [...statement.matchAll(EXISTS)].flatMap(({ index, 0: { length } }) => {
     const lookup = queryAt(statement, index + length);
@@ -214,6 +228,20 @@ function readLookups(node: Node, tables: ReadonlySet<string>): string[] {
         ([table, alias]) => isElsewhere(table) && new RegExp(`\\b${alias}\\.`, 'i').test(lookup),
       );
     return tables.has(asked) && isAskedByOthers ? [asked] : [];
+  });
+}
+
+const INSERT = /\bINSERT\s+INTO\s+"?(\w+)"?/gi;
+
+/** @returns the tables that a statement inserts into, if the insert asks whether a part of the statement lacks something. */
+function readInserts(node: Node): string[] {
+  const statement = textOf(node);
+  const parts = [...statement.matchAll(PART)].map(([, name = '']) => name);
+  return [...statement.matchAll(INSERT)].flatMap(({ index, 1: table = '' }) => {
+    const insert = cutStatement(statement.slice(index));
+    const isAsked = (part: string): boolean =>
+      new RegExp(`\\bNOT\\s+(?:EXISTS|IN)\\s*\\(\\s*SELECT\\b[^()]*\\bFROM\\s+${part}\\b`, 'i').test(insert);
+    return parts.some(isAsked) ? [table] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { BUILDS_IN_UPDATE, findInSource, findViolations } from './find-unscoped-
 
 const TABLES = new Set(['transactions', 'email_reports']);
 
-it('every change and every join of a store’s rows names the store, no upsert sets what differs from node to node, no lock reads users, and no other table looks up a store’s rows', () => {
+it('every change and every join of a store’s rows names the store, no upsert sets what differs from node to node, no lock reads users, no other table looks up a store’s rows, and nothing inserts what the statement itself finds missing', () => {
   const root = path.join(import.meta.dirname, '../..');
   expect(findViolations(root)).toEqual({
     changes: [],
@@ -13,6 +13,7 @@ it('every change and every join of a store’s rows names the store, no upsert s
     upserts: [],
     locks: [],
     lookups: [],
+    inserts: [],
     functions: [],
   });
 });
@@ -106,6 +107,16 @@ it('refuses to look up a store’s rows for each row of another table', () => {
   expect(lookups(`SELECT ${joined} WHERE ${lookup('r')}`)).toEqual([]);
   expect(lookups(`SELECT FROM email_reports r WHERE r.store_id = 1 AND ${lookup('r')}`)).toEqual([]);
   expect(lookups(`WITH c AS (SELECT id FROM chosen) SELECT FROM c WHERE ${lookup('c')}`)).toEqual([]);
+});
+
+it('refuses to insert what another part of the statement lacks', () => {
+  const inserts = (sql: string) =>
+    findInSource('x.ts', `query(\`${sql}\`)`, TABLES).inserts.map(({ table }) => table);
+  const known = 'WITH known AS MATERIALIZED (SELECT id FROM email_reports WHERE store_id = 1)';
+  const lacking = 'SELECT id FROM said s WHERE NOT EXISTS (SELECT FROM known k WHERE k.id = s.id)';
+  expect(inserts(`${known} INSERT INTO transactions (id) ${lacking}`)).toEqual(['transactions']);
+  expect(inserts(`CREATE TEMPORARY TABLE x AS ${known} ${lacking}`)).toEqual([]);
+  expect(inserts('INSERT INTO transactions (id) SELECT id FROM x')).toEqual([]);
 });
 
 it('refuses functions that Citus cannot send to a node', () => {
