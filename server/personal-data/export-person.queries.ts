@@ -76,22 +76,43 @@ export async function findSetAsideOf(db: Kysely<Database>, person: Person): Prom
   return rows;
 }
 
-export async function findEvidenceOf(
-  db: Kysely<Database>,
-  person: Person,
-): Promise<{ id: number; transaction_id: number | null; filename: string; caption: string; path: string }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof findEvidenceOf>>[number]>`
-    SELECT e.id, e.transaction_id, e.case_id, e.filename, e.caption, e.added_at, e.removed_at, e.path,
-      (SELECT json_agg(json_build_object('what', h.what, 'at', h.at, 'caption_before', h.before, 'caption_after', h.after))
-        FROM json_to_recordset(e.history) AS h (what text, at text, before text, after text)) AS history
+interface EvidenceOfPerson {
+  id: number;
+  transaction_id: number | null;
+  filename: string;
+  caption: string;
+  path: string;
+}
+
+export async function findEvidenceOf(db: Kysely<Database>, person: Person): Promise<EvidenceOfPerson[]> {
+  const { rows } = await sql<EvidenceOfPerson & { history: KeptCaption[] }>`
+    SELECT e.id, e.transaction_id, e.case_id, e.filename, e.caption, e.added_at, e.removed_at, e.path, e.history
     FROM evidence_images e
     WHERE e.store_id = ${person.storeId} AND (
       e.transaction_id IN (SELECT t.id FROM transactions t WHERE ${isOfPerson(person)})
       OR e.transaction_id IN (SELECT s.transaction_id FROM set_aside_transactions s
         WHERE s.store_id = e.store_id AND ${isContentOfPerson(person)})
       OR e.case_id IN (SELECT c.id FROM cases c WHERE ${concerns(person)})) ORDER BY e.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, history: describeCaptions(row.history) }));
 }
+
+interface KeptCaption {
+  what: string;
+  at: string;
+  before?: string | null;
+  after?: string | null;
+}
+
+/** Without who changed them: that is somebody else's. Null for no change. */
+const describeCaptions = (history: readonly KeptCaption[]) =>
+  history.length === 0
+    ? null
+    : history.map(({ what, at, before = null, after = null }) => ({
+        what,
+        at,
+        caption_before: before,
+        caption_after: after,
+      }));
 
 /** Condition for cases `c` about the person, or with a transaction of the person. */
 function concerns(person: Person): RawBuilder<boolean> {

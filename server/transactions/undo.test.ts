@@ -284,7 +284,7 @@ describe('a review without a version', () => {
 
 describe('the history of a review', () => {
   it('is empty until somebody reviews', async () => {
-    expect(await readHistory()).toEqual({ steps: [] });
+    expect(await readHistory()).toEqual({ steps: [], evidence: [] });
   });
 
   it('says who did what when, with the state and the notes of each time, the newest first', async () => {

@@ -593,8 +593,10 @@ describe('a layout that is read wrongly', () => {
     expect(notifications).toContainEqual(
       expect.objectContaining({ kind: 'reviews-set-aside', uploadId, transactions: 1 }),
     );
-    const refusal = await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
-    expect(refusal.status).toBe(409);
+    // Withdrawn, the upload still has it.
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    const aside = await server.call(ROUTES.listSetAside, { as: supervisor, params: { uploadId } });
+    expect(aside).toMatchObject([{ id, isFlagged: true, verificationNotes: 'Looked odd' }]);
   });
 });
 
