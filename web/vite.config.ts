@@ -12,6 +12,8 @@ type Groups = Rolldown.CodeSplittingGroup[];
 const LIBRARIES: Groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
+  // With the small parts of the contract that all calls share, which would be files of their own.
+  { name: 'schemas', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](?:route|single-line)\.ts$/ },
 ];
 
 const describeBuild = (groups: Groups): UserConfig => ({
