@@ -94,7 +94,8 @@ it('lights up under a file that is dragged over it, and takes the first of two t
   await page.getByText('Processing complete!').waitFor();
   await expectToast(page, 'Upload Complete');
   await page.getByText('Ready for analysis').waitFor();
-  await page.getByText('first.xlsx', { exact: true }).waitFor();
+  const widget = page.getByRole('complementary', { name: 'Stores, upload and filters' });
+  await widget.getByText('first.xlsx', { exact: true }).waitFor();
   expect(uploads).toBe(1);
   await page.getByRole('button', { name: 'Upload another file' }).click();
   await area().waitFor();
