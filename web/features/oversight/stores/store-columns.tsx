@@ -104,7 +104,7 @@ function AgentNames({ agents }: { agents: readonly AgentWorkload[] }) {
   const names = agents.map(({ agentName }) => agentName);
   const others = names.length - NAMED;
   return (
-    <span className="inline-block min-w-24 wrap-anywhere" title={names.join(', ')}>
+    <span className="inline-block min-w-16 wrap-anywhere" title={names.join(', ')}>
       {names.slice(0, NAMED).join(', ')}
       {others > 0 && ` and ${others} more`}
     </span>

@@ -40,7 +40,7 @@ export function agentColumns({
           to="/oversight/agent"
           search={{ agent: agentId }}
           title={email}
-          className="inline-block min-w-28 rounded-sm font-medium wrap-anywhere text-primary underline-offset-2 hover:underline"
+          className="inline-block min-w-16 rounded-sm font-medium wrap-anywhere text-primary underline-offset-2 hover:underline"
         >
           {agentName}
         </Link>
