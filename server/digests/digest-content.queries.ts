@@ -76,17 +76,3 @@ export async function findFirstOfDay(
     ORDER BY t.risk DESC, t.transaction_time DESC, t.id DESC LIMIT ${most}`.execute(db);
   return rows;
 }
-
-/** @returns the names of these users by id, as they are now. */
-export async function findReviewers(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -4,6 +4,7 @@ import type { FindingKind, Weights } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import { compareCashiers, readStore } from '../cashiers/compare-cashiers.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { findUserNames } from '../platform/user-names.queries.ts';
 import { shiftDay } from '../ranking/business-days.ts';
 import { describeListedRisk } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
@@ -12,7 +13,6 @@ import {
   type CountedDay,
   findCountedDays,
   findFirstOfDay,
-  findReviewers,
   type RankedRecord,
 } from './digest-content.queries.ts';
 import {
@@ -177,7 +177,7 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   for (const [at, { day, transactions, isMoreOf }] of news.entries()) {
     const most = at === 0 ? FIRST_OF_DAY.newest : FIRST_OF_DAY.late;
     const records = await findFirstOfDay(db, store.id, day, most);
-    const reviewers = await findReviewers(
+    const reviewers = await findUserNames(
       db,
       records.flatMap(({ reviewed_by: by }) => by ?? []),
     );

@@ -17,12 +17,12 @@ import {
   NOTHING_EXPLAINED,
 } from '../../platform/explained-findings.queries.ts';
 import { listDifferences, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import { findUserNames } from '../../platform/user-names.queries.ts';
 import { reassess } from '../../rules/reassess.queries.ts';
 import { findStoreRules, type StoreRules } from '../../rules/rules-in-force.ts';
 import {
   countOpenContests,
   findDisagreeing,
-  findNames,
   findOpenContests,
   type OpenContestRow,
 } from './open-contests.queries.ts';
@@ -48,7 +48,7 @@ export async function describeOpenContests(
     storeId,
     rows.map(({ id }) => id),
   );
-  const names = await findNames(db, [
+  const names = await findUserNames(db, [
     ...rows.flatMap(({ reviewed_by }) => reviewed_by ?? []),
     ...uploads.map(({ uploaded_by }) => uploaded_by),
   ]);

@@ -98,16 +98,3 @@ export async function findDisagreeing(
     .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
     .execute();
 }
-
-/** First and last names. */
-export async function findNames(
-  db: Kysely<Database>,
-  userIds: Iterable<number>,
-): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
-    .where('id', '=', sql<number>`ANY(${[...new Set(userIds)]}::integer[])`)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

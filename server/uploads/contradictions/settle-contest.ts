@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callOffLook } from '../../platform/sight.queries.ts';
 import type { FactDifference } from '../../platform/transaction-facts.queries.ts';
+import { findUserNames } from '../../platform/user-names.queries.ts';
 import { compareReadings } from '../../rules/compare-readings.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { changeStore } from '../change-store.ts';
@@ -23,7 +24,6 @@ import {
   lockContradictions,
   saveDecision,
 } from './contradictions.queries.ts';
-import { findNames } from './open-contests.queries.ts';
 import type { OutgrownReview } from './outgrown-reviews.queries.ts';
 import { findOutgrown, reopenReviews } from './reopen-reviews.ts';
 
@@ -90,7 +90,7 @@ export async function settleContests(
       choice,
     });
     const deciders = rows.flatMap(({ settledBy }) => settledBy ?? []);
-    const names = await findNames(connection.db, deciders);
+    const names = await findUserNames(connection.db, deciders);
     return ids.map((id): SettledContest => {
       const row = known.get(id);
       const outcome = decided.has(id)
