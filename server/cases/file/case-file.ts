@@ -2,7 +2,7 @@
 import type { EvidenceImage } from '@tillwatch/contract';
 import { describeEvidence } from '../../evidence/describe-evidence.ts';
 import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, nameOf } from '../../platform/actor.ts';
 import { caseNotFound, type CaseKey } from '../../platform/case-key.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
 import { readAs } from '../../platform/sight.queries.ts';
@@ -33,7 +33,7 @@ export async function readCaseFile(
   return readAs(db, actor, async (tx) => {
     const whole = await readWholeCase(tx, actor, key);
     if (!whole) throw caseNotFound();
-    const { firstName, lastName, role } = actor.user;
+    const { role } = actor.user;
     return {
       ...whole,
       store: await findStoreName(tx, key.storeId),
@@ -45,7 +45,7 @@ export async function readCaseFile(
         [...whole.contents, ...whole.takenOut].map(({ id }) => id),
       ),
       describeImage: (image) => describeEvidence(image, actor),
-      madeBy: `${firstName} ${lastName}`.trim(),
+      madeBy: nameOf(actor),
       madeAt: new Date(),
     };
   });

@@ -4,7 +4,7 @@ import type { LeftOutOfFile } from '@tillwatch/contract';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnQuestion, type LeftOutTable, listAsked } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, nameOf } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Audience } from '../../platform/notify.queries.ts';
 import { type News, notify, settleNotifications } from '../../platform/notify.ts';
@@ -96,7 +96,7 @@ export async function settleQuestion(
   ending: 'answered' | 'discarded',
   actor: Actor | null,
 ): Promise<void> {
-  const name = actor === null ? '' : `${actor.user.firstName} ${actor.user.lastName}`.trim();
+  const name = actor === null ? '' : nameOf(actor);
   await settleNotifications(tx, 'upload-asks', formatRecordId(storeId, uploadId), {
     ending,
     ...(name !== '' && { endedBy: name }),
@@ -319,14 +319,13 @@ export async function notifyOfRewritten(
 export async function notifyOfWithdrawnReviews(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { user }: Actor,
+  actor: Actor,
   transactions: number,
 ): Promise<void> {
   const about = await readAbout(tx, upload);
-  const withdrawnBy = `${user.firstName} ${user.lastName}`.trim();
   await notifySupervisors(tx, about, {
-    except: user.id,
-    content: { kind: 'reviews-set-aside', ...about.file, transactions, withdrawnBy },
+    except: actor.user.id,
+    content: { kind: 'reviews-set-aside', ...about.file, transactions, withdrawnBy: nameOf(actor) },
   });
 }
 
@@ -401,9 +400,9 @@ export async function notifyOfContests(
 export async function settleCompletion(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
-  { user }: Actor,
+  actor: Actor,
 ): Promise<void> {
-  const withdrawnBy = `${user.firstName} ${user.lastName}`.trim();
+  const withdrawnBy = nameOf(actor);
   const kinds = [
     'upload-completed',
     'reviews-contested',
@@ -423,11 +422,11 @@ export async function settleLayoutQuestion(
   tx: Kysely<Database>,
   { storeId, layoutId }: { storeId: number; layoutId: number },
   ending: 'right' | 'wrong' | 'withdrawn',
-  { user }: Actor,
+  actor: Actor,
 ): Promise<void> {
   await settleNotifications(tx, 'layout-asks', formatRecordId(storeId, layoutId), {
     ending,
-    endedBy: `${user.firstName} ${user.lastName}`.trim(),
+    endedBy: nameOf(actor),
   });
 }
 

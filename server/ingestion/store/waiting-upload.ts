@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnMapping, type ColumnQuestion, tableKey } from '@tillwatch/core/journal';
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, nameOf } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { settleQuestion, notifyOfQuestion } from './notify-of-outcome.ts';
@@ -179,8 +179,7 @@ async function endWaiting(
 
 /** Discards a waiting upload. Call after `lockAnswers` and `findQuestions` have shown that it is waiting. */
 export async function discardWaiting(tx: Kysely<Database>, actor: Actor, upload: UploadKey): Promise<void> {
-  const name = `${actor.user.firstName} ${actor.user.lastName}`.trim();
-  const discarded = `Discarded by ${name} before anybody said which column is what.`;
+  const discarded = `Discarded by ${nameOf(actor)} before anybody said which column is what.`;
   if (await wasLoaded(tx, upload)) {
     await endWaiting(tx, upload, {});
     await endReadingAgain(tx, upload, discarded);

@@ -89,7 +89,7 @@ export async function reportLayout(
         kind: 'layout-wrong',
         uploadId,
         filename,
-        saidBy: `${actor.user.firstName} ${actor.user.lastName}`.trim(),
+        saidBy: nameOf(actor),
         remark,
       },
     });
