@@ -3,7 +3,7 @@
 import type { FindingKind } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database/schema.ts';
-import { articlesAt, articlesOf, isSameName } from './named-goods.queries.ts';
+import { articlesAt, wantedSold } from './named-goods.queries.ts';
 
 /** Kinds of findings for which it matters what else was sold. */
 const KINDS = ['given-up', 'line-void', 'late-void', 'post-void', 'refund'] satisfies FindingKind[];
@@ -31,9 +31,9 @@ export async function findExplained(
   ids: readonly number[],
 ): Promise<Map<number, Explained>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Explained & { id: number }>`
+  const { rows } = await sql<Explained & { contradictionId: number }>`
     WITH open AS MATERIALIZED (
-      SELECT c.id, t.id AS transaction_id, t.transaction_time, d.items AS stored_items, cd.items AS file_items
+      SELECT c.id AS "contradictionId", t.id, t.transaction_time, d.items AS stored_items, cd.items AS file_items
       FROM contradictions c
       JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
       JOIN transaction_details d ON d.store_id = c.store_id AND d.transaction_id = c.transaction_id
@@ -44,20 +44,10 @@ export async function findExplained(
       SELECT min(transaction_time)::date - 1 AS first, max(transaction_time)::date + 1 AS last FROM open
     ), wanted AS MATERIALIZED (
       ${sql.raw(findingArticles(String(storeId), 'x.business_day BETWEEN (SELECT first FROM range) AND (SELECT last FROM range)'))}
-    ), said AS MATERIALIZED (
-      SELECT o.id, o.transaction_id, o.transaction_time, v.is_file, a.kind, a.name, a.price
-      FROM open o CROSS JOIN LATERAL (VALUES (false, o.stored_items), (true, o.file_items)) v (is_file, items)
-      CROSS JOIN LATERAL ${sql.raw(articlesOf('v'))} a
-    ), explained AS (
-      SELECT DISTINCT s.id, s.is_file, w.transaction_number FROM said s
-      JOIN wanted w ON ${sql.raw(isSameName('w.name', 's.name'))} AND w.id <> s.transaction_id
-        AND w.transaction_time - s.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
-      WHERE s.kind = 'sold' AND NOT EXISTS (SELECT FROM said o WHERE o.id = s.id AND o.is_file <> s.is_file
-        AND o.kind = s.kind AND o.price = s.price AND ${sql.raw(isSameName('o.name', 's.name'))})
     )
-    SELECT id,
-      coalesce(array_agg(transaction_number ORDER BY transaction_number) FILTER (WHERE NOT is_file), '{}') AS stored,
-      coalesce(array_agg(transaction_number ORDER BY transaction_number) FILTER (WHERE is_file), '{}') AS file
-    FROM explained GROUP BY id`.execute(db);
-  return new Map(rows.map(({ id, stored, file }) => [id, { stored, file }]));
+    SELECT o."contradictionId", ARRAY(${sql.raw(wantedSold('f', 's', 'o'))}) AS stored,
+      ARRAY(${sql.raw(wantedSold('s', 'f', 'o'))}) AS file
+    FROM open o CROSS JOIN LATERAL (SELECT o.stored_items AS items) s
+    CROSS JOIN LATERAL (SELECT o.file_items AS items) f`.execute(db);
+  return new Map(rows.map(({ contradictionId, ...explained }) => [contradictionId, explained]));
 }

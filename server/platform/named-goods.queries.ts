@@ -14,7 +14,7 @@ const plainName = (name: string): string =>
     FROM (SELECT regexp_replace(${name}, '${VOIDED}', '', 'i') AS name) n)`;
 
 /** Rows of what was sold, taken back on the ticket, and returned, each article's lines together. */
-export const articlesOf = (d: string): string =>
+const articlesOf = (d: string): string =>
   `(SELECT g.kind, g.name, sum(g.price) AS price FROM (
     SELECT ${plainName("item ->> 'name'")} AS name, (item ->> 'price')::numeric AS price,
       CASE WHEN item ->> 'state' = 'void' THEN 'void' WHEN (item ->> 'price')::numeric < 0 THEN 'returned' ELSE 'sold' END
@@ -22,7 +22,7 @@ export const articlesOf = (d: string): string =>
     FROM json_array_elements(${d}.items) item) g
   GROUP BY 1, 2)`;
 
-export const isSameName = (a: string, b: string): string =>
+const isSameName = (a: string, b: string): string =>
   `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
 
 /**
@@ -49,12 +49,14 @@ export const namesOtherGoods = (d: string, other: string): string =>
           AND (a.kind <> 'void' OR EXISTS (SELECT FROM one b WHERE b.kind = 'void')))) END`;
 
 /**
- * Whether the second of both rows or records sells something that the first doesn't, or at another price, and that
- * `wanted`, by `articlesAt`, has of another transaction than `stored` within 24 hours.
+ * A query of the numbers of transactions in `wanted`, by `articlesAt`, other than `stored` and within 24 hours of it,
+ * with an article that the second of both rows or records sells and the first doesn't, or at another price. A first one
+ * without goods doesn't say.
  */
-export const sellsWanted = (d: string, other: string, stored: string, wanted: string): string =>
-  `CASE WHEN ${d}.items::text = ${other}.items::text OR ${d}.items::text = '[]' THEN false
-    ELSE (WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}
-      SELECT EXISTS (SELECT FROM other a JOIN ${wanted} w ON ${isSameName('w.name', 'a.name')}
-        AND w.id <> ${stored}.id AND w.transaction_time - ${d}.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
-        WHERE a.kind = 'sold' AND NOT ${isIn('a', 'one')})) END`;
+export const wantedSold = (d: string, other: string, stored: string): string =>
+  `WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}
+  SELECT DISTINCT w.transaction_number
+  FROM other a JOIN wanted w ON ${isSameName('w.name', 'a.name')} AND w.id <> ${stored}.id
+    AND w.transaction_time - ${stored}.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
+  WHERE ${d}.items::text NOT IN ('[]', ${other}.items::text) AND a.kind = 'sold' AND NOT ${isIn('a', 'one')}
+  ORDER BY 1`;

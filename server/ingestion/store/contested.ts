@@ -19,6 +19,7 @@ import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
 import { readStored } from './stored-rows.ts';
 import {
+  EXCUSES,
   EXCUSES_FINDING,
   HAS_OTHER_GOODS,
   HAS_OTHER_ROWS,
@@ -133,12 +134,13 @@ export async function settleContested(
     ORDER BY t.id FOR UPDATE`,
     [storeId],
   );
-  await collectWanted(client, storeId);
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
     WITH same AS MATERIALIZED (${SAME_FILE}), stored AS MATERIALIZED (
       ${readStored('SELECT id FROM repeated WHERE is_changed', [`${IS_REVIEWED} AS is_reviewed`])}
-    ), compared AS MATERIALIZED (
+    ), wanted AS MATERIALIZED (
+      ${findingArticles('$1', 'x.business_day BETWEEN $3::date - 1 AND $4::date + 1')}
+    ), excuses AS MATERIALIZED (${EXCUSES}), compared AS MATERIALIZED (
       SELECT r.id, r.incoming_id, r.is_reading, t.is_reviewed, t.register_id, t.transaction_number, t.transaction_time,
         ${DIFFERS} AS differs, ${LOSES_FACTS} AS loses_facts,
         r.is_alike OR t.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
@@ -146,6 +148,7 @@ export async function settleContested(
         ${isContest(IS_DIFFERENT, isSameFile)}
           OR r.is_alike AND NOT ${contradicts('t', 't', 'i', 'i')} AND ${IS_LESS_EXACT} AND ${IS_WORSE} AS is_contest
       FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
+      LEFT JOIN excuses e ON e.id = r.id
     ), placed AS (
       SELECT c.*, o.id IS NOT NULL AS has_rival
       FROM compared c LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'c')}
@@ -156,7 +159,7 @@ export async function settleContested(
       is_reviewed AND has_rival AS is_displaced
     FROM placed
     WHERE is_reviewed AND (differs OR has_other_rows) OR is_reading AND (differs OR is_contest OR loses_facts)`,
-    [storeId, uploadId],
+    [storeId, uploadId, ...(await findChangedDays(client))],
   );
   const lost = await correctReading(client);
   await client.query(
@@ -172,17 +175,12 @@ export async function settleContested(
   return { ...(await describeContests(client, storeId)), lost };
 }
 
-/** Collects in the temporary table `wanted` what pending findings around the changed transactions are about. */
-async function collectWanted(client: ClientBase, storeId: number): Promise<void> {
+/** The first and last business day, 'YYYY-MM-DD', of what changes; null for nothing. */
+async function findChangedDays(client: ClientBase): Promise<[first: string | null, last: string | null]> {
   const { rows } = await client.query<{ first: string | null; last: string | null }>(
     'SELECT min(before_day) AS first, max(before_day) AS last FROM repeated WHERE is_changed',
   );
-  const articles = findingArticles('$1', 'x.business_day BETWEEN $2::date - 1 AND $3::date + 1');
-  await client.query(`CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS ${articles}`, [
-    storeId,
-    rows[0]?.first ?? null,
-    rows[0]?.last ?? null,
-  ]);
+  return [rows[0]?.first ?? null, rows[0]?.last ?? null];
 }
 
 /**

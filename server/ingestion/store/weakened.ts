@@ -1,10 +1,10 @@
 // Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
 // would look better, or somebody else's, or about other goods, and those of how any was paid. In SQL, for stored rows
-// `t`, incoming rows `i`, `r` in `repeated`, and what findings are about in `wanted`.
+// `t`, incoming rows `i`, `r` in `repeated`, and `e` in `EXCUSES`, which lacks most rows.
 import { encodeFilterMask, FILTERS } from '@tillwatch/core/detection';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
-import { namesOtherGoods, sellsWanted } from '../../platform/named-goods.queries.ts';
+import { namesOtherGoods, wantedSold } from '../../platform/named-goods.queries.ts';
 import { hasOtherName, losesName } from '../../platform/person-names.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
@@ -47,11 +47,15 @@ export const HAS_OTHER_GOODS = `((t.filter_mask <> 0 OR t.risk > 0) AND ${HAS_OT
 /** Filters whose findings are looked at now and then: one of them more or less is worth no money. */
 const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority === 'check_few' ? [id] : [])));
 
-/** One of two versions has sold what a finding of the same day is about, as if rung again or sold before. */
-const EXCUSES = (t: string, i: string): string =>
-  `(${HAS_OTHER_ROWS} AND ${sellsWanted(t, i, 't', 'wanted')})`;
-const GAINS_EXCUSE = `(i.priority <= t.priority AND ${EXCUSES('t', 'i')})`;
-const LOSES_EXCUSE = `(t.filter_mask & ~i.filter_mask & ~${MINOR} = 0 AND ${EXCUSES('i', 't')})`;
+/**
+ * A query of `id`, `gains`, and `loses`: whether only the file's version, or only the stored one, has sold what a finding
+ * of the same day is about, as if that had been rung again or sold before. Needs `stored` and `wanted`.
+ */
+export const EXCUSES = `SELECT r.id, EXISTS (${wantedSold('t', 'i', 't')}) AS gains, EXISTS (${wantedSold('i', 't', 't')}) AS loses
+  FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
+  WHERE ${HAS_OTHER_ROWS} AND EXISTS (SELECT FROM wanted)`;
+const GAINS_EXCUSE = `(i.priority <= t.priority AND coalesce(e.gains, false))`;
+const LOSES_EXCUSE = `(t.filter_mask & ~i.filter_mask & ~${MINOR} = 0 AND coalesce(e.loses, false))`;
 
 /** Two files differ in that. */
 export const EXCUSES_FINDING = `(${GAINS_EXCUSE} OR ${LOSES_EXCUSE})`;
