@@ -5,6 +5,7 @@ import type { Receipt } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { PRACTICE } from '../vocabulary/kind-words.ts';
+import { createFirstFew } from './first-few.ts';
 
 export interface PracticeWatch {
   add(receipt: Receipt): void;
@@ -12,26 +13,23 @@ export interface PracticeWatch {
   describe(): string | null;
 }
 
-const MOST_NAMED = 5;
 const LONGEST_WORD = 30;
 
 /** Keeps only a count and the first few numbers. */
 export function createPracticeWatch(): PracticeWatch {
-  let count = 0;
-  const named: string[] = [];
+  const found = createFirstFew();
   return {
     add(receipt) {
       const { typeText, transactionNumber } = receipt;
       if (typeText === null || !holdsMore(receipt, typeText)) return;
-      count++;
-      if (named.length < MOST_NAMED)
-        named.push(`${transactionNumber} (“${typeText.slice(0, LONGEST_WORD)}”)`);
+      found.add(`${transactionNumber} (“${typeText.slice(0, LONGEST_WORD)}”)`);
     },
     describe() {
+      const { count } = found;
       if (count === 0) return null;
       const what = count === 1 ? 'One transaction' : `${count} transactions`;
       return (
-        `A word says of ${what.toLowerCase()} that nothing was sold, and what is in ${count === 1 ? 'it' : 'them'} does not count: ${named.join(', ')}${count > named.length ? ', …' : ''}. ` +
+        `A word says of ${what.toLowerCase()} that nothing was sold, and what is in ${count === 1 ? 'it' : 'them'} does not count: ${found.list()}. ` +
         'Look at the original rows: they have goods, amounts, or drawer openings.'
       );
     },
