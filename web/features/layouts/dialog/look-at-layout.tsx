@@ -15,6 +15,7 @@ import {
 import { formatInstant } from '../../../ui/format.ts';
 import { nameOtherStore } from '../../../ui/name-other-store.ts';
 import { Reference } from '../../../ui/reference.tsx';
+import { upperFirst } from '../../../ui/upper-first.ts';
 import { useConfirmLayout } from '../data/layout-queries.ts';
 import { Example } from './example.tsx';
 import { WhatWasFound } from './what-was-found.tsx';
@@ -68,10 +69,8 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
           <Banner tone="info">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <p>
-                {confirmedByStore.storeNumber === null
-                  ? 'Another store'
-                  : `Store ${confirmedByStore.storeNumber}`}{' '}
-                has the same layout and confirmed that it is read correctly.
+                {upperFirst(nameOtherStore(confirmedByStore))} has the same layout and confirmed that it is
+                read correctly.
               </p>
               <Button size="sm" disabled={confirming.isPending} onClick={confirm}>
                 Use the answer of {nameOtherStore(confirmedByStore)}

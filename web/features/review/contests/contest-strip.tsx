@@ -65,7 +65,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
             <span className="font-medium">{titleOf(contest, transaction)}</span>{' '}
             <WithNames text={nameFileOf(markFile(contest))} />, {formatInstant(contest.at)}.
             {isOpen && <WithNames text={` ${describeOpen(contest, { filename, isReviewed })}`} />}
-            {isOpen && describeExplained(contest)}
+            {isOpen && <WithNames text={describeExplained(markFile(contest))} />}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>
           <div className={cn('mt-1', isLong && 'max-h-[40dvh] overflow-y-auto')}>
