@@ -75,13 +75,7 @@ function ContestText({ contest }: { contest: Contest }) {
     <li className="border-l-2 border-high pl-2.5">
       <p className="break-words">
         <WithNames text={describeContest(markFile(contest), formatInstant)} />
-        <time
-          dateTime={contest.at}
-          title={formatInstant(contest.at)}
-          className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground"
-        >
-          {describeWhen(contest.at)}
-        </time>
+        <When at={contest.at} />
       </p>
       <ul className="mt-0.5 text-muted-foreground">
         {listContestLines(contest).map((line) => (
@@ -99,13 +93,7 @@ function ImageChange({ change }: { change: EvidenceChange }) {
     <li className="border-l-2 border-border-strong pl-2.5">
       <p className="break-words">
         <span className="font-medium">{change.by}</span> {describeEvidenceChange(change)}
-        <time
-          dateTime={change.at}
-          title={formatInstant(change.at)}
-          className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground"
-        >
-          {describeWhen(change.at)}
-        </time>
+        <When at={change.at} />
       </p>
     </li>
   );
@@ -118,15 +106,7 @@ function Step({ step, before }: { step: ReviewStep; before: ReviewStep | undefin
       <p>
         <span className="font-medium">{step.changedByName ?? 'Somebody'}</span> {describeStep(step)}
         {step.wasOpened === false && ' from the list, unopened'}
-        {step.changedAt !== null && (
-          <time
-            dateTime={step.changedAt}
-            title={formatInstant(step.changedAt)}
-            className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground"
-          >
-            {describeWhen(step.changedAt)}
-          </time>
-        )}
+        {step.changedAt !== null && <When at={step.changedAt} />}
       </p>
       {notes !== undefined && (
         <p className="mt-0.5 break-words whitespace-pre-wrap text-muted-foreground">
@@ -134,5 +114,17 @@ function Step({ step, before }: { step: ReviewStep; before: ReviewStep | undefin
         </p>
       )}
     </li>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <time
+      dateTime={at}
+      title={formatInstant(at)}
+      className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground"
+    >
+      {describeWhen(at)}
+    </time>
   );
 }
