@@ -54,26 +54,11 @@ interface Violations {
 /** Checks all sources except tests. */
 export function findViolations(root: string): Violations {
   const tables = listStoreTables(readFileSync(path.join(root, SCHEMA), 'utf8'));
-  const all: Violations = {
-    changes: [],
-    joins: [],
-    upserts: [],
-    locks: [],
-    lookups: [],
-    inserts: [],
-    functions: [],
-  };
+  const all = noViolations();
   for (const file of listSources(root)) {
     const text = readFileSync(path.join(root, file), 'utf8');
     if (!MAY_MATTER.test(text)) continue;
-    const found = findInSource(file, text, tables);
-    all.changes.push(...found.changes.map((one) => ({ file, ...one })));
-    all.joins.push(...found.joins.map((one) => ({ file, ...one })));
-    all.upserts.push(...found.upserts.map((one) => ({ file, ...one })));
-    all.locks.push(...found.locks.map((one) => ({ file, ...one })));
-    all.lookups.push(...found.lookups.map((one) => ({ file, ...one })));
-    all.inserts.push(...found.inserts.map((one) => ({ file, ...one })));
-    all.functions.push(...found.functions.map((one) => ({ file, ...one })));
+    findInSource(file, text, tables, all);
   }
   return all;
 }
@@ -98,20 +83,23 @@ function listSources(root: string): string[] {
     .filter((file) => !/(^|\/)node_modules\/|^server\/testing\//.test(file));
 }
 
+const noViolations = (): Violations => ({
+  changes: [],
+  joins: [],
+  upserts: [],
+  locks: [],
+  lookups: [],
+  inserts: [],
+  functions: [],
+});
+
+/** @param found what it adds to, and returns */
 export function findInSource(
   file: string,
   text: string,
   tables: ReadonlySet<string>,
-): { [Kind in keyof Violations]: Omit<Violations[Kind][number], 'file'>[] } {
-  const found: ReturnType<typeof findInSource> = {
-    changes: [],
-    joins: [],
-    upserts: [],
-    locks: [],
-    lookups: [],
-    inserts: [],
-    functions: [],
-  };
+  found: Violations = noViolations(),
+): Violations {
   walk(parse(file, text), (node, around) => {
     const changed = [...readBuilder(node, around, text), ...readStatements(node)].filter(
       ({ table, isScoped }) => !isScoped && (table === null || tables.has(table)),
@@ -130,13 +118,13 @@ export function findInSource(
     const refused = [changed, joined, upserted, locked, lookedUp, inserted];
     if (!called && refused.every(({ length }) => length === 0)) return;
     const line = text.slice(0, node.start).split('\n').length;
-    found.changes.push(...changed.map(({ table }) => ({ line, table })));
-    found.joins.push(...joined.map((table) => ({ line, table })));
-    found.upserts.push(...upserted.map((table) => ({ line, table })));
-    found.locks.push(...locked.map((table) => ({ line, table })));
-    found.lookups.push(...lookedUp.map((table) => ({ line, table })));
-    found.inserts.push(...inserted.map((table) => ({ line, table })));
-    if (called) found.functions.push({ line });
+    found.changes.push(...changed.map(({ table }) => ({ file, line, table })));
+    found.joins.push(...joined.map((table) => ({ file, line, table })));
+    found.upserts.push(...upserted.map((table) => ({ file, line, table })));
+    found.locks.push(...locked.map((table) => ({ file, line, table })));
+    found.lookups.push(...lookedUp.map((table) => ({ file, line, table })));
+    found.inserts.push(...inserted.map((table) => ({ file, line, table })));
+    if (called) found.functions.push({ file, line });
   });
   return found;
 }
