@@ -1,8 +1,8 @@
 // A register's own journal, from the upload call to stored transactions, and back.
-import { ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { ROUTES } from '@tillwatch/contract';
+import { describe, expect, it, vi } from 'vitest';
 import { uploadFile } from '../testing/upload-file.ts';
+import { useStaffedStore } from '../testing/use-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 import { itemLine, naxml, naxmlEvent, naxmlLines, tenderLine } from './readers/testing/parse-feed.ts';
 import { zipArchive } from './readers/testing/zip-archive.ts';
@@ -12,20 +12,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const CARD = '4111111111111111';
 
-let server: TestServer;
-let store: Store;
-let agent: TestUser;
-let supervisor: TestUser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-  agent = await server.createUser({ assignedStores: [store.storeNumber] });
-});
+const { server, supervisor, store, agent } = useStaffedStore();
 
 const event = (name: string, number: string, content: string): string =>
   naxmlEvent(name, content).replace('1472', number);

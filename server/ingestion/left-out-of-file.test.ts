@@ -1,28 +1,16 @@
 // What a file leaves out that may be transactions: whom it is told, once, and what is usual for a store.
 import * as XLSX from '@e965/xlsx';
-import { ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROUTES } from '@tillwatch/contract';
+import { describe, expect, it, vi } from 'vitest';
 import { seedTransactions } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import type { TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { useStaffedStore } from '../testing/use-test-server.ts';
 
 // Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-let server: TestServer;
-let agent: TestUser;
-let supervisor: TestUser;
-let store: Store;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  supervisor = await server.createUser({ role: 'supervisor' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  store = await server.createStore();
-  agent = await server.createUser({ role: 'agent', assignedStores: [store.storeNumber] });
-});
+const { server, supervisor, store, agent } = useStaffedStore();
 
 const HEADINGS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total', 'Store'];
 const [NUMBER, TIME, STORE] = [0, 2, 7];
