@@ -18,8 +18,20 @@ export async function readOwnSecret({ config, files }: SecretPlace): Promise<str
   return config.sessionSecret ?? (await ensureSecret(files, 'session-secret'));
 }
 
-/** @param purpose each has its own key. */
-export async function deriveKey(place: SecretPlace, purpose: string): Promise<Buffer> {
+/**
+ * @param purpose each has its own key.
+ * @returns gives the key, derived once; if the secret could not be read, the next call tries again.
+ */
+export function createKey(place: SecretPlace, purpose: string): () => Promise<Buffer> {
+  let derived: Promise<Buffer> | null = null;
+  return () =>
+    (derived ??= deriveKey(place, purpose).catch((error: unknown) => {
+      derived = null;
+      throw error;
+    }));
+}
+
+async function deriveKey(place: SecretPlace, purpose: string): Promise<Buffer> {
   const secret = await readOwnSecret(place);
   return Buffer.from(await promisify(hkdf)('sha256', secret, '', `tillwatch ${purpose}`, KEY_BYTES));
 }

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolderFiles } from './kept-files/folder-files.ts';
 import { createSeal, isSealed } from './seal.ts';
@@ -27,4 +30,18 @@ test('it opens for nobody else, for nothing else, in no other installation, and 
   expect(await seal.open(changed, 'user 1')).toBeNull();
   for (const text of ['JBSWY3DP', sealed.slice(0, 12), ''])
     expect(await seal.open(text, 'user 1')).toBeNull();
+});
+
+test('a secret that could not be read once is read by the next call', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tillwatch-seal-'));
+  try {
+    const inTheWay = path.join(folder, 'session-secret');
+    await mkdir(inTheWay);
+    const own = createSeal({ config: { sessionSecret: null }, files: createFolderFiles(folder) }, 'tests');
+    await expect(own.close('JBSWY3DP', 'user 1')).rejects.toThrow('EISDIR');
+    await rmdir(inTheWay);
+    expect(await own.open(await own.close('JBSWY3DP', 'user 1'), 'user 1')).toBe('JBSWY3DP');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -1,7 +1,7 @@
 // Encrypts what the database must keep but nobody should read there: AES-256-GCM, with a key from this installation's
 // secret.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey, type SecretPlace } from './own-secret.ts';
+import { createKey, type SecretPlace } from './own-secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -18,8 +18,7 @@ export interface Seal {
 
 /** @param purpose each has its own key. */
 export function createSeal(place: SecretPlace, purpose: string): Seal {
-  let derived: Promise<Buffer> | null = null;
-  const key = (): Promise<Buffer> => (derived ??= deriveKey(place, purpose));
+  const key = createKey(place, purpose);
   return {
     async close(text, owner) {
       const nonce = randomBytes(NONCE_BYTES);

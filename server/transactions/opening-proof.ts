@@ -2,7 +2,7 @@
 // with it open. Nothing is stored: whoever gets the details gets the proof with them, and hands it back.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract';
-import { deriveKey, type SecretPlace } from '../platform/own-secret.ts';
+import { createKey, type SecretPlace } from '../platform/own-secret.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
 export interface OpeningProofs {
@@ -13,10 +13,9 @@ export interface OpeningProofs {
 }
 
 export function createOpeningProofs(place: SecretPlace): OpeningProofs {
-  let derived: Promise<Buffer> | null = null;
+  const key = createKey(place, 'opened transactions');
   async function sign(userId: number, { storeId, id }: TransactionKey): Promise<Buffer> {
-    const key = await (derived ??= deriveKey(place, 'opened transactions'));
-    return createHmac('sha256', key)
+    return createHmac('sha256', await key())
       .update(`${userId} ${formatRecordId(storeId, id)}`)
       .digest();
   }
