@@ -58,3 +58,23 @@ it('takes a cash drawer for the register if every ticket has one, not only those
   expect(registerOf((at) => `Counter ${1 + (at % 2)}`)).toBe(3);
   expect(registerOf((at) => (at % 3 === 0 ? '' : `Counter ${1 + (at % 2)}`))).toBeUndefined();
 });
+
+it.each([
+  ['Caisse', (at: number) => `Caisse ${1 + (at % 2)}`],
+  ['front and back', (at: number) => (at % 2 === 0 ? 'Front Till' : 'Back Till')],
+  ['one only', () => 'Kasse Nord'],
+])(
+  'takes a column whose every value has the word for a register in it for the registers: %s',
+  (_, nameOf) => {
+    const rows: Row[] = Array.from({ length: 12 }, (_row, at) => ({
+      rowNumber: at + 2,
+      cells: [String(500 + at * 3), '11/17/2026', `06:${10 + at}`, nameOf(at), '2.99'],
+    }));
+    expect(findPlaces(COLUMNS, HEADING, rows)).toMatchObject({ register: 3 });
+    expect(findPlaces({ ...COLUMNS, store: 3 }, HEADING, rows)).toEqual({ ...COLUMNS, register: 3 });
+  },
+);
+
+it('does not if the word is part of a longer code', () => {
+  expect(placesOf(['POS 2/00031', 'POS 1/00031', 'POS 2/00032'])).toEqual(COLUMNS);
+});

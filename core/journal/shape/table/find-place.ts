@@ -103,6 +103,29 @@ function findLettered(
   );
 }
 
+/** `Till 2`, `Kasse Bistro`, `Front Register`: each value has the heading of such a column in it. */
+function findWorded(
+  columns: Columns,
+  heading: readonly Cell[],
+  tickets: readonly Ticket[],
+): number | undefined {
+  const taken = new Set(Object.values(columns));
+  return [...heading.keys()].find((at) => {
+    if (taken.has(at) && at !== columns.store) return false;
+    const values = new Set(tickets.map((ticket) => textAt(ticket, at)));
+    return values.size <= MOST_VALUES && [...values].every(isNamedPlace);
+  });
+}
+
+/** Words and one number; `POS 2/00012` is a session. */
+const NAMED = /^[\p{L}.' _-]*(?:[ #:_-]\d{1,4})?$/u;
+
+function isNamedPlace(text: string): boolean {
+  if (text.length > LONGEST || !NAMED.test(text)) return false;
+  const words = text.split(/[\s#:_-]+/);
+  return words.length > 1 && [words[0], words.at(-1)].some((word) => fieldOfHeading(word) === 'register');
+}
+
 /** A column of names that stay for many tickets of a register. */
 function findStaying(
   recurring: readonly number[],
@@ -134,11 +157,17 @@ export function findPlaces(columns: Columns, heading: readonly Cell[], rows: rea
   const tickets = ticketsOf(rows, number);
   if (tickets.length < FEWEST_TICKETS) return columns;
   const recurring = findRecurring(columns, heading, tickets);
-  const place = register ?? findLettered(recurring, heading, tickets) ?? findCounting(recurring, tickets);
+  const place =
+    register ??
+    findWorded(columns, heading, tickets) ??
+    findLettered(recurring, heading, tickets) ??
+    findCounting(recurring, tickets);
   const others = recurring.filter((at) => at !== place);
+  const { store, ...withoutStore } = columns;
   const person = hasPerson ? undefined : findStaying(others, tickets, place);
   return {
-    ...columns,
+    ...withoutStore,
+    ...(store !== undefined && store !== place && { store }),
     ...(place !== undefined && { register: place }),
     ...(person !== undefined && { employeeName: person }),
   };
