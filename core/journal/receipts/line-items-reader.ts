@@ -545,10 +545,14 @@ export function createLineItemsReader(
       name: article.name,
       priceCents: priceOf(cells, cents),
       quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
-      isVoid: isVoidType || article.isVoid || isVoided(fields.text(cells, 'void')),
+      isVoid: isVoidType || article.isVoid || isMarkedVoid(cells, cents),
     };
     if (cents === 0) takeUncharged(item, cells, quantity);
     return item;
+  }
+
+  function isMarkedVoid(cells: readonly Cell[], cents: number): boolean {
+    return isVoided(fields.text(cells, 'void')) && (layout.voidMarks !== 'both' || cents < 0);
   }
 
   function noteSaid(draft: Draft, { meaning }: SaidOfArticle, lineType: string, item: ItemLine): void {
@@ -612,7 +616,7 @@ export function createLineItemsReader(
 
   /** Whether a row that is marked as void takes back no other line, but what it sold itself. */
   function representsBoth(draft: Draft, { name, priceCents }: ItemLine): boolean {
-    return priceCents > 0 && (layout.leavesOutVoids || findVoidTarget(draft, name, priceCents) < 0);
+    return priceCents > 0 && (layout.voidMarks === 'left out' || findVoidTarget(draft, name, priceCents) < 0);
   }
 
   /** A total may be for the goods only, with the one that was paid, or the total of their taxes, next to it. */

@@ -74,6 +74,24 @@ describe('a line that is marked as void', () => {
   });
 });
 
+it('takes back once what is marked in both of its lines', () => {
+  const rows = Array.from({ length: 8 }, (_, ticket): Cell[][] => {
+    const line = (name: string, quantity: number, mark: string): Cell[] => {
+      const time = `06:1${ticket}:05`;
+      return [4700 + ticket, '11/16/2026', time, '1', 'ANN', name, quantity, 2.5, 2.5 * quantity, mark];
+    };
+    const taken = [line('CHIPS', 1, 'Y'), line('CHIPS', -1, 'Y')];
+    return [line('COLA', 1, 'N'), ...(ticket % 3 === 1 ? taken : [])];
+  }).flat();
+  const { receipts } = parseRows([[...HEADING, 'Voided'], ...rows]);
+  expect(receipts[1]?.items.map(({ name, priceCents, state }) => `${name} ${priceCents} ${state}`)).toEqual([
+    'COLA 250 sold',
+    'CHIPS 250 sold',
+    'Void line item CHIPS -250 void',
+  ]);
+  expect(receipts.map((receipt) => assessReceipt(receipt).amountCents)).toEqual(receipts.map(() => 250));
+});
+
 describe('a state of each line', () => {
   const TITLES = [
     'Ticket No',

@@ -68,14 +68,36 @@ function countLone(lines: readonly Line[]): number {
   return lone;
 }
 
-/** Whether rows marked as void were never counted, because there is nothing that they could take back. */
-export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): boolean {
+/**
+ * What marks of void lines are on: lines that take back others, ones that were never counted, because there is nothing
+ * that they could take back, or both the line that was taken back and the one below zero that takes it back.
+ */
+export type VoidMarks = 'taking back' | 'left out' | 'both';
+
+/** Whether each marked line below zero has one above it that is marked, too, and of the same amount. */
+function arePairs(marked: readonly Line[]): boolean {
+  const back = marked.filter(({ cents }) => cents < 0);
+  const sold = marked.filter(({ cents }) => cents > 0).map(({ name, cents }) => `${name} ${cents}`);
+  const paired = back.filter(({ name, cents }) => {
+    const at = sold.indexOf(`${name} ${-cents}`);
+    if (at >= 0) sold.splice(at, 1);
+    return at >= 0;
+  });
+  return back.length > 0 && paired.length === back.length;
+}
+
+export function findVoidMarks(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): VoidMarks {
   const mark = columns.void;
-  if (mark === undefined) return false;
+  if (mark === undefined) return 'taking back';
   let leftOut = 0;
   let takenBack = 0;
+  let paired = 0;
   for (const group of groups) {
     const lines = linesOf(group, columns, amounts, (cells) => isVoided(cells[mark]));
+    if (arePairs(lines.filter(({ isMarked }) => isMarked))) {
+      paired++;
+      continue;
+    }
     const marked = sumOf(lines.filter(({ isMarked }) => isMarked));
     leftOut += countLone(lines);
     const total = totalOf(group, amounts.total);
@@ -84,7 +106,8 @@ export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amoun
     if (total >= sold) leftOut++;
     else takenBack++;
   }
-  return leftOut > takenBack;
+  if (paired > leftOut + takenBack) return 'both';
+  return leftOut > takenBack ? 'left out' : 'taking back';
 }
 
 /** Whether the amounts of returned rows have the sign of sales and must be reversed. */

@@ -28,7 +28,7 @@ import { findAmountsOfTotal, findSummedAmounts, findUntaxed, isTaxOf } from './l
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
-import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
+import { findVoidMarks, turnsReturns, type VoidMarks } from './marked-rows.ts';
 import { withNetTotal } from './net-total.ts';
 import { findOtherTotals } from './other-totals.ts';
 import { findPartTotals } from './part-totals.ts';
@@ -60,8 +60,7 @@ export interface TableLayout {
   centColumns: ReadonlySet<number>;
   /** Whether each transaction has its own row above those of its lines, which also says what was sold. */
   hasOwnRows: boolean;
-  /** Whether rows marked as void were never counted. */
-  leavesOutVoids: boolean;
+  voidMarks: VoidMarks;
   /** Whether the amounts of returned rows have the sign of sales. */
   turnsReturns: boolean;
   /** Whether the status in a line's row is that of its transaction. */
@@ -646,7 +645,7 @@ function settleTickets(table: OpenTable): TableLayout {
     otherTaxes: null,
     lineDiscount: null,
     hasOwnRows: false,
-    leavesOutVoids: false,
+    voidMarks: 'taking back',
     turnsReturns: false,
     hasStatusOfTicket: true,
     hasLineTimes: false,
@@ -680,7 +679,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     otherTaxes: findOtherTaxes(columns, settled, heading, rows),
     lineDiscount: findLineDiscount(columns, settled, heading, rows),
     hasOwnRows: ownRows,
-    leavesOutVoids: summed !== null || leavesOutVoids(groups, columns, settled),
+    voidMarks: summed === null ? findVoidMarks(groups, columns, settled) : 'left out',
     turnsReturns: turnsReturns(groups, columns, settled),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
