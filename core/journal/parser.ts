@@ -23,6 +23,7 @@ import { findLedHeadings } from './shape/arrange/led-headings.ts';
 import { findLedLines } from './shape/arrange/led-lines.ts';
 import { findListedGoods } from './shape/arrange/listed-goods.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
+import { findPartsOfTime } from './shape/arrange/parts-of-time.ts';
 import { findPivotRows } from './shape/arrange/pivot-rows.ts';
 import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
@@ -114,6 +115,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findItemGroups(sample) ??
       findListedGoods(sample) ??
       findJoinedColumns(sample) ??
+      findPartsOfTime(sample) ??
       findCountedLines(sample) ??
       findLedLines(sample, table) ??
       findTableBeside(sample) ??

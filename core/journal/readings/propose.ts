@@ -7,6 +7,7 @@ import { MOST_TAX_OF_TICKET } from '../measures/tax-rates.ts';
 import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { Row } from '../row.ts';
+import { textAt } from '../shape/row-text.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
 import { byDates, type ColumnFacts } from '../shape/table/column-facts.ts';
 import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
@@ -91,6 +92,24 @@ function firstReading(sample: Sample): TableReading {
   return { columns: { ...columns, ...Object.fromEntries(fields.map((field) => [field, looks[field]])) } };
 }
 
+/** Fewer tickets of several rows may have them at one moment by chance. */
+const FEWEST_HELD_TOGETHER = 3;
+
+/** Whether all rows that have one number are of one moment, so that it is their ticket's. */
+function holdsTogether({ body }: Sample, { number, time, dateTime, register }: Columns): boolean {
+  const moments = [time, dateTime].filter((at) => at !== undefined && (at === time || holdsTimes(body, at)));
+  if (number === undefined || moments.length === 0) return false;
+  let held = 0;
+  for (const [at, row] of body.entries()) {
+    const before = body[at - 1];
+    if (before === undefined || textAt(row, number) === '' || textAt(row, number) !== textAt(before, number))
+      continue;
+    if ([...moments, register].some((one) => textAt(row, one) !== textAt(before, one))) return false;
+    held++;
+  }
+  return held >= FEWEST_HELD_TOGETHER;
+}
+
 const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
   const { cells } = sample.heading;
   const isOfPart = columns.number !== undefined && !isNumberOfPart(cells[columns.number]);
@@ -98,7 +117,8 @@ const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
     (at) => fieldOfHeading(cells[at]) === 'number' && !(isOfPart && isNumberOfPart(cells[at])),
   );
   const isNamed = named.some((at) => fieldOfMainName(cells[at]) === 'number');
-  const coded = isNamed
+  const isTold = isNamed || holdsTogether(sample, columns);
+  const coded = isTold
     ? []
     : unknown(sample, 'codes', columns).filter(
         ({ column, distinct }) => distinct > 2 && !isNumberOfPart(cells[column]),

@@ -71,3 +71,25 @@ it('also if each payment has a number of its own, and change', () => {
   );
   expect(receipts.map(({ totalCents }) => totalCents)).toEqual(EXPECTED);
 });
+
+it('also if the ways are codes that say which rows have a card, and hours and minutes are apart', () => {
+  const { receipts } = parseRows([
+    ['ID', 'CHECK', 'DATE', 'HOUR', 'MINUTE', 'CLERK', 'MEDIA KEY', 'ACCT', 'AMOUNT'],
+    ...paymentsOf((ticket, payment, way, cents) => [
+      `${payment}`,
+      `${5400 + ticket}`,
+      '2026-09-19',
+      7 + Math.floor(ticket / 12),
+      ticket % 12,
+      '14',
+      way === 'cash' ? '1' : '30',
+      way === 'cash' ? '' : 'XXXXXXXXXXXX4421',
+      cents / 100,
+    ]),
+  ]);
+  expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
+    Array.from({ length: 20 }, (_, ticket) => `${5400 + ticket}`),
+  );
+  expect(receipts.map(({ totalCents }) => totalCents)).toEqual(EXPECTED);
+  expect(receipts[13]?.time).toBe('2026-09-19T08:01:00');
+});

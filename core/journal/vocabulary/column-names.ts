@@ -290,7 +290,7 @@ export const HEADING_ABBREVIATIONS = splitPairs(`
  * Headings that may also be over a person's name. They mean the transaction's number only if codes are below: `#1001`.
  */
 export const NUMBER_OVER_CODES = splitWords(`
-  name ordername sale salename ticketname id no nr numero nummer number document documento dokument`);
+  name ordername sale salename ticketname check chk id no nr numero nummer number document documento dokument`);
 
 /** Words that ask for somebody's number or name, before or behind a word for the person. */
 export const NUMBER_WORDS = splitWords(`

@@ -75,7 +75,7 @@ export function findPaymentRows(columns: Columns, rows: readonly Row[]): Columns
         at !== of &&
         at !== paid &&
         areApart(split, at) &&
-        areWays(textsIn(rows, at), rows.length),
+        (areWays(textsIn(rows, at), rows.length) || areCodesOfWays(rows, at, all)),
     );
     // The same amount in all rows of a ticket is its total.
     const areParts = split.some((group) => new Set(group.map((row) => textAt(row, paid))).size > 1);
@@ -112,6 +112,24 @@ const widthOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(({ cel
 
 const areWays = (texts: readonly string[], rows: number): boolean =>
   texts.length >= Math.max(FEWEST_ROWS, rows * MOSTLY) && texts.filter(isWay).length >= texts.length * MOSTLY;
+
+const MASKED = /^[X*#\u2022\s-]{4,20}\d{4}$/i;
+const MOST_CODES = 12;
+
+/** Whether a column has codes of ways to pay: those of cards, and no other ones, are beside a card's number. */
+function areCodesOfWays(rows: readonly Row[], column: number, all: readonly number[]): boolean {
+  const codes = textsIn(rows, column);
+  if (codes.length < rows.length || new Set(codes).size > MOST_CODES) return false;
+  return all.some((at) => {
+    const [cards, others] = [new Set<string>(), new Set<string>()];
+    for (const row of rows) {
+      const card = textAt(row, at);
+      if (card !== '' && !MASKED.test(card)) return false;
+      (card === '' ? others : cards).add(textAt(row, column));
+    }
+    return cards.size > 0 && others.size > 0 && [...cards].every((code) => !others.has(code));
+  });
+}
 
 /** The same columns without other sums, and without what says the same as the way to pay. */
 function withoutSums(columns: Columns, way: number, rows: readonly Row[]): Columns {

@@ -17,7 +17,7 @@ import {
   PART_NUMBER_NAMES,
   SECONDARY_NAMES,
 } from '../../vocabulary/column-names.ts';
-import { cellText } from '../row-text.ts';
+import { cellText, isFilled } from '../row-text.ts';
 import { fieldOfPersonsPart } from './person-headings.ts';
 
 /** Column positions by field; a field without a column is missing. */
@@ -329,19 +329,22 @@ export function withNumber(
   const isTimed = [columns.date, columns.dateTime, columns.time].some((column) => column !== undefined);
   if (columns.number !== undefined || !isTimed) return columns;
   const number = cells.findIndex(
-    (cell, at) => typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)) && holdsCodes(below, at),
+    (cell, at) =>
+      typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)) && holdsCodes(cell, below, at),
   );
   return number < 0 ? columns : { ...columns, number };
 }
 
-/** Whether a column has codes, and does not merely count the rows. */
-function holdsCodes(below: readonly (readonly Cell[])[], at: number): boolean {
+/** Whether a column has codes that differ, and does not merely count the rows; titles of sections don't matter. */
+function holdsCodes(heading: Cell, below: readonly (readonly Cell[])[], at: number): boolean {
   const values = below
+    .filter((row) => row[at] !== heading && row.some((cell, other) => other !== at && isFilled(cell)))
     .map((row) => row[at] ?? '')
     .filter((cell) => cell !== '')
     .map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));
   const codes = values.filter((text) => text.length <= LONGEST_CODE && NUMBERED_CODE.test(text));
   const counted = values.filter((text, row) => text === String(row + 1));
+  if (codes.length > 1 && new Set(codes).size === 1) return false;
   return codes.length > counted.length && codes.length >= values.length * 0.9;
 }
 
