@@ -2,6 +2,7 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Handover } from '../receipts/handover.ts';
+import { markRefund } from '../receipts/mark-refund.ts';
 import type { Row } from '../row.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { composeTicket } from './compose-ticket.ts';
@@ -76,6 +77,7 @@ export function createFeedReading(handover: Handover, table: PhraseTable<LineMea
       return;
     }
     if (ticket.kind === 'sale') waiting.recall(draft, ticket.recalls);
+    markRefund(draft, table);
     handover.finish(draft);
   }
 

@@ -8,7 +8,7 @@ import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { addEvent, type Draft } from './draft.ts';
 
 /**
- * For a complete ticket of a table. Money that normally goes out, as for a lottery prize or empty bottles, is not a
+ * For a complete ticket of a table or a feed. Money that normally goes out, as for a lottery prize or empty bottles, is not a
  * refund.
  */
 export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void {
@@ -40,10 +40,19 @@ export function turnSums({ receipt }: Draft): void {
   if (totalCents === -lines || totalCents - Math.abs(taxCents ?? 0) === -lines) negateSums(receipt);
 }
 
-/** For a complete ticket of a table that calls it a refund and prints all its lines like those of a sale. */
+/** Whether words, and nothing else, say that a whole ticket is a refund. */
+function isCalledRefund({ items, events, typeText, shape }: Receipt): boolean {
+  if (shape !== 'journal-print') return events.length === 0 && readKind(typeText ?? '') === 'Refund';
+  const isOfLine = (at: number): boolean => items.some(({ lineIndex }) => lineIndex === at);
+  return (
+    events.length > 0 && events.every(({ kind, lineIndex }) => kind === 'refund' && !isOfLine(lineIndex))
+  );
+}
+
+/** For a complete ticket that is called a refund and has all its lines printed like those of a sale. */
 export function returnGoods({ receipt }: Draft): void {
-  const { items, events, typeText } = receipt;
-  if (typeText === null || readKind(typeText) !== 'Refund' || items.length === 0 || events.length > 0) return;
+  const { items } = receipt;
+  if (items.length === 0 || !isCalledRefund(receipt)) return;
   const arePlain = items.every(({ priceCents, state }) => state === 'sold' && priceCents >= 0);
   if (!arePlain) return;
   for (const item of items) item.priceCents = -item.priceCents || 0;

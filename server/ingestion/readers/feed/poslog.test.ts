@@ -190,3 +190,14 @@ describe('a POSLog transaction', () => {
     ]);
   });
 });
+
+it('is a refund if it sells less than nothing', async () => {
+  const parsed = await parseFeed(
+    retail([
+      lineItem(1, sale('MILK', '-4.59').replace('<Quantity>1', '<Quantity>-1')),
+      lineItem(2, cash('-4.59')),
+      '<Total TotalType="TransactionGrandAmount">-4.59</Total>',
+    ]),
+  );
+  expect(parsed.assessments[0]).toMatchObject({ transactionType: 'Refund', amountCents: -459 });
+});
