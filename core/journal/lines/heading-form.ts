@@ -1,5 +1,6 @@
 // Reads headings by their form: which fields are in which places of a line that every receipt prints the same way.
 
+import { readKind } from '../shape/table/read-kind.ts';
 import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
 import {
   readDateAt,
@@ -52,6 +53,8 @@ export interface HeadingForm {
   labels?: readonly string[];
   /** The signature of the usual form, if this is a rarer form of the same heading. */
   variantOf?: string;
+  /** Only if it begins with a kind of transaction. */
+  isOfKind?: true;
   /** A line of this form, if no word says what it is. */
   guessedFrom?: string;
 }
@@ -342,7 +345,9 @@ const WORDS_AT_END = /(?:\b[A-Z]{2,20} {1,3}){1,4}$/;
 export function readFormedHeading(text: string, start: number, forms: HeadingForms): HeadingLine | null {
   const form = readLineForm(text, start);
   const known = form === null ? undefined : forms.get(form.signature);
-  return form === null || known === undefined ? null : headingOf(form, known);
+  if (form === null || known === undefined) return null;
+  if (known.isOfKind === true && readKind(form.slots[0]?.text ?? '') === null) return null;
+  return headingOf(form, known);
 }
 
 /** `REG1-0140`: the register's number before the ticket's. */

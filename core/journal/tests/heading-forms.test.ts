@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
 import { brief } from '../../testing/brief.ts';
 import { parseLines } from '../../testing/parse-rows.ts';
 
@@ -107,4 +108,18 @@ describe('journals in other languages', () => {
     expect(receipts.map(brief)).toEqual(TICKETS);
     expect(receipts[0]).toMatchObject({ taxCents: 16, changeCents: 66, tenders: [{ amountCents: 500 }] });
   });
+});
+
+it('may have the kind in place of the word before the number', () => {
+  const text = journal('Ticket:     470%\nDate:   11/16/2026 06:1%:00\nRegister:  2\nCashier:  107', '');
+  const { receipts, rejections } = parseLines(
+    text.replace('Ticket:     4703', 'Refund:     4703').replaceAll('TAX', 'Items sold: 2\nTAX'),
+  );
+  expect(rejections).toEqual([]);
+  expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
+    TICKETS.map(({ number }) => number),
+  );
+  expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(
+    TICKETS.map(({ number }) => (number === '4703' ? 'Refund' : 'Sale')),
+  );
 });

@@ -208,8 +208,8 @@ const takenNumbers = (
 
 /**
  * `NO SALE   Ticket# 1020800` among `SALE   Ticket# 1020799`, or `Voucher No: 2209  25-Nov-2026 08:32 AM` among
- * `Bill No: 2208  25-Nov-2026 08:22 AM`: the same word, or the same places with date and time, are around numbers that
- * nothing else has and that are next to known ones.
+ * `Bill No: 2208  25-Nov-2026 08:22 AM`: the same word, the same places with date and time, or a kind in place of the
+ * word are around numbers that nothing else has and that are next to known ones.
  *
  * @param known its numbers are added if it is one
  * @returns null for every other line
@@ -220,15 +220,28 @@ function gapVariant(group: Group, model: Model, known: Set<number>): HeadingForm
   const word = slots[number]?.word ?? '';
   const isAlike = kindsOf(group.slots) === kinds && isStamp(group);
   const same = group.slots.findIndex((slot) => slot.kind === 'code' && slot.word === word);
-  const at = same < 0 && isAlike ? number : same;
+  const ofKinds = same < 0 && !isAlike ? withKinds(group, model) : null;
+  const at = same >= 0 ? same : isAlike ? number : ofKinds === null ? -1 : 1;
   if (at < 0 || word.length < 2) return null;
-  const numbers = valuesOf(group, at).map((value) => lastNumber(value));
+  const numbers = valuesOf(ofKinds ?? group, at).map((value) => lastNumber(value));
   const areOwn = numbers.every((number) => !known.has(number)) && new Set(numbers).size === numbers.length;
   const all = new Set([...known, ...numbers]);
   const beside = numbers.filter((number) => all.has(number - 1) || all.has(number + 1));
   if (!areOwn || beside.length < numbers.length * NAMED_NUMBER.distinct) return null;
   for (const number of numbers) known.add(number);
-  return { ...form, fields: group.slots.map((_, place) => (place === at ? 'number' : null)), labels: [] };
+  return {
+    ...form,
+    fields: group.slots.map((_, place) => (place === at ? 'number' : null)),
+    labels: [],
+    ...(ofKinds !== null && { isOfKind: true }),
+  };
+}
+
+/** `Refund: 551` where others have `Receipt: 550`. @returns the lines that begin with a kind; null for none */
+function withKinds({ slots, lines }: Group, model: Model): Group | null {
+  if (model.slots.length > 1 || kindsOf(slots) !== 'name code') return null;
+  const found = lines.filter(({ form }) => readKind(form.slots[0]?.text ?? '') !== null);
+  return found.length === 0 ? null : { slots, lines: found };
 }
 
 const FEWEST_NAMED = 2;
