@@ -21,7 +21,7 @@ export interface ItemColumns {
   taxCodes: ReadonlySet<string>;
   /** Where article or department numbers are, if they are too short to be recognized by their length. */
   codePlace: 'none' | 'before' | 'lettered' | 'behind';
-  /** A word before every name that is not part of it; '' for none. */
+  /** A word or a mark before every name that is not part of it; '' for none. */
   leadWord: string;
   /** What is around a quantity behind the name, with `#` in its place: `(#)`, `#UN`; '' for none. */
   countForm: string;
@@ -75,6 +75,13 @@ export function withoutCode(name: string): string {
     .replace(CODE_BEHIND, '$1$2')
     .replace(PUMP_BEFORE, '')
     .replace(PUMP_BEHIND, '$1');
+}
+
+const SHORT_CODE_BEFORE = /^\d{5,7}\s+(?=\p{L})/u;
+
+/** The name in a line of its own, where also shorter numbers are an article's. */
+export function nameInLine(line: string): string {
+  return withoutCode(tidy(line)).replace(SHORT_CODE_BEFORE, '');
 }
 
 /** What the words for a quantity begin with. */
@@ -164,7 +171,7 @@ export interface ItemLabel {
 
 /** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s(?:(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX)\.?\s{1,2})?X\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|(?:\s|\s?(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX)\.?\s{1,2})X\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
@@ -175,7 +182,7 @@ const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1
 const LED_COUNT = /^(-?[1-9]\d?) ?(?:@|[x*](?= )) ?(\p{L}.*)$/iu;
 const TRAILED_COUNT = /^(.*\S)\s+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?UN)$/u;
 /** `COFFEE 3,49 € x 2` */
-const UNIT_TIMES = /^(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)\s?(?:€|EUR)?\s?[x*]\s?(\d{1,4})$/i;
+const UNIT_TIMES = /^(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)\s?(?:€|EUR)?\s{0,2}[x*]\s?-?(\d{1,4})$/i;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49`, `COFFEE 1 szt.x3,49` */
 const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\.?\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
 /** `COFFEE (2 @2.19)`, `DIESEL (7.080 gal @ 3.599)` */

@@ -1,6 +1,6 @@
 // Adds lines that no phrase explains to the receipt that they belong to: articles, and text that may be about them.
 
-import { isMeasure, tidy, withoutCode } from '../lines/item-label.ts';
+import { isMeasure, nameInLine } from '../lines/item-label.ts';
 import type { ReceiptItem } from '../receipt.ts';
 import { addVoid, closeFrame, closeMark, isFramed, takeMark, type VoidLine, wordsOf } from './apply-void.ts';
 import { addEvent, addLine, type Draft, setLineKind, sumOf } from './draft.ts';
@@ -127,7 +127,7 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
   const above = item.name === '' ? takeNameAbove(draft) || takeTornName(draft, source, item) : '';
   draft.nameLineIndex = -1;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
-  const name = item.name || withoutCode(tidy(above)) || source.words;
+  const name = item.name || nameInLine(above) || source.words;
   addItem(draft, { name, priceCents: item.priceCents, quantity, isVoid: item.isVoid }, lineIndex);
 }
 

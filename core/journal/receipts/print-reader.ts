@@ -10,6 +10,7 @@ import {
   readLedCount,
   readQuantityNote,
   readUnitNote,
+  nameInLine,
   tidy,
   withoutCode,
 } from '../lines/item-label.ts';
@@ -52,6 +53,7 @@ import {
 } from './draft.ts';
 import { countRows, createHandover, type Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
+import { returnGoods } from './mark-refund.ts';
 import {
   applyLeftover,
   beginsReceipt,
@@ -320,6 +322,7 @@ export function createPrintReader(
     settleMarks(draft);
     settleMoved(draft);
     settleDiscounts(draft, wasSold);
+    returnGoods(draft);
     if (layout.endsPaid) settleUnpaid(draft, wasPaid, isCommon);
     return draft;
   }
@@ -465,7 +468,9 @@ export function createPrintReader(
     const led = isDigit(label.name.charCodeAt(0)) ? readLedCount(label.name, cents) : null;
     if (led !== null) return { ...led, priceCents: cents, isVoid };
     // A negative quantity means the same as a negative amount.
-    return { name: label.name, priceCents: cents, quantity: Math.abs(label.quantity), isVoid };
+    const quantity = Math.abs(label.quantity);
+    const isOfUnit = layout.isUnitPriced && label.hasQuantity && Number.isInteger(quantity);
+    return { name: label.name, priceCents: isOfUnit ? cents * quantity : cents, quantity, isVoid };
   }
 
   function applyKnown(
@@ -482,7 +487,7 @@ export function createPrintReader(
     if (cents !== null) {
       const label = readLineAsItem();
       item = itemOf(label, cents);
-      if (item.name === '') item = { ...item, name: withoutCode(tidy(nameAbove(draft))) };
+      if (item.name === '') item = { ...item, name: nameInLine(nameAbove(draft)) };
       if (known.rest !== '') {
         const named = itemOf(readRest(known.rest), cents);
         known = { ...known, rest: cents < 0 ? soldNames.withoutMark(named.name) : named.name };
@@ -546,7 +551,7 @@ export function createPrintReader(
     }
     if (label.note !== '' && applyNote(draft, key, `${label.note} ${item.name}`, text, rowNumber, isStamped))
       return;
-    const name = item.name === '' ? withoutCode(tidy(nameAbove(draft))) : withoutDepartment(item.name, cents);
+    const name = item.name === '' ? nameInLine(nameAbove(draft)) : withoutDepartment(item.name, cents);
     const match = name === line.label ? null : matchName(name, cents < 0 ? 'negative' : 'positive', label);
     if (match !== null) {
       if (NAMED_MEANINGS.has(match.meaning)) {
@@ -579,7 +584,7 @@ export function createPrintReader(
 
   /** Removes a word from a name that was sold without it. @param above the name, if the line has none */
   function unmark(item: ItemLine, label: ItemLabel, above: string): void {
-    const name = item.name === '' ? withoutCode(tidy(above)) : plainName(item.name, label);
+    const name = item.name === '' ? nameInLine(above) : plainName(item.name, label);
     const isOwn = item.name !== '' && item.name === label.name;
     if (item.priceCents > 0 && !(isOwn && label.isNoted)) {
       soldNames.note(name);

@@ -39,13 +39,15 @@ export function findVoidTarget(draft: Draft, printed: string, priceCents: number
   return sameName;
 }
 
-/** `CANCELAMENTO ITEM 002`: the place of the line in its ticket. */
-const POSITION = /^0{0,3}\d{1,3}$/;
+/** `CANCELAMENTO ITEM:002`: the place of the line in its ticket. */
+const POSITION =
+  /^(?:(?:item|line|lin|linha|linea|ligne|zeile|riga|regel|pos|no|nr)[\s.:#]{0,3})?0{0,3}(\d{1,3})$/i;
 
 /** The same for a printed void, which may also name the place of the line. Articles named by a number come first. */
 export function findPrintedTarget(draft: Draft, printed: string, priceCents: number | null): number {
   const named = findVoidTarget(draft, printed, priceCents);
-  return named < 0 && POSITION.test(printed) ? findAtPlace(draft, Number(printed), priceCents) : named;
+  const place = named < 0 ? Number(POSITION.exec(printed)?.[1] ?? 0) : 0;
+  return place > 0 ? findAtPlace(draft, place, priceCents) : named;
 }
 
 function findAtPlace(draft: Draft, place: number, priceCents: number | null): number {

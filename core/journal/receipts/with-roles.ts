@@ -1,7 +1,7 @@
 // Learns from the first rows of a journal what its lines are, and the whole file is then read with that.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import { endsUnpaid, type Receipt } from '../receipt.ts';
+import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
@@ -16,15 +16,16 @@ const MOST_ROUNDS = 2;
  * @returns the layout with what was learned about lines that no phrase explains
  */
 export function withRoles(
-  layout: PrintLayout,
+  proposed: PrintLayout,
   receipts: readonly Receipt[],
   rows: readonly TextRow[],
   sheet: string,
   table: PhraseTable<LineMeaning>,
   dates: () => DateReading,
 ): PrintLayout {
+  const layout = { ...proposed, isUnitPriced: arePricesOfUnits(receipts) };
   let { roles } = layout;
-  let known = receipts;
+  let known = layout.isUnitPriced ? readFirstRows(layout, rows, sheet, table, dates()).receipts : receipts;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     if (round > 0) known = readFirstRows({ ...layout, roles }, rows, sheet, table, dates()).receipts;
     const learned = learnLines(known);
@@ -32,6 +33,24 @@ export function withRoles(
     roles = new Map([...roles, ...learned]);
   }
   return { ...layout, roles, endsPaid: endPaid(known), sold: namesSold(known) };
+}
+
+const FEWEST_MULTIPLIED = 3;
+
+/** Whether totals come out only if lines with a quantity have the price of one: `3 COLA  1.25`. */
+function arePricesOfUnits(receipts: readonly Receipt[]): boolean {
+  let [multiplied, plain] = [0, 0];
+  for (const { items, totalCents, taxCents, discountCents } of receipts) {
+    if (totalCents === null || !items.some(({ quantity }) => quantity > 1)) continue;
+    const others = (taxCents ?? 0) + (discountCents ?? 0);
+    const each = items.map(({ state, priceCents, quantity }) => ({
+      state,
+      priceCents: priceCents * quantity,
+    }));
+    if (sumOfItems(items) + others === totalCents) plain++;
+    else if (sumOfItems(each) + others === totalCents) multiplied++;
+  }
+  return multiplied >= FEWEST_MULTIPLIED && plain === 0;
 }
 
 function namesSold(receipts: readonly Receipt[]): Set<string> {

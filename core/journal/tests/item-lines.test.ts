@@ -331,3 +331,66 @@ describe('what is no article', () => {
     expect(drop === undefined ? null : assessReceipt(drop).amountCents).toBe(10_000);
   });
 });
+
+it('leaves out a mark before every line', () => {
+  const lines = ['> 1 DIET COLA  2.29', '> 2 GUM  1.98', '> 1 MILK  3.49', '> 1 SOAP  2.23'].join('\n');
+  expect(itemsOf(journal(lines))).toEqual(['1 DIET COLA 229', '2 GUM 198', '1 MILK 349', '1 SOAP 223']);
+});
+
+describe('amounts behind quantities', () => {
+  const journalOf = (quantities: readonly number[], totalOf: (quantity: number) => number): string =>
+    quantities
+      .map(
+        (quantity, at) => `REG 01  TRANS# 470${at}
+11/18/2026 06:0${at}:42  CASHIER 115
+${quantity} COLA    1.25
+1 CHIPS   2.00
+1 MINTS   0.75
+TOTAL    ${(totalOf(quantity) / 100).toFixed(2)}
+`,
+      )
+      .join('\n');
+  const pricesOf = (text: string): number[] =>
+    parseLines(text).receipts.map(({ items }) => items[0]?.priceCents ?? 0);
+
+  it('are the price of one if only so the totals come out', () => {
+    const text = journalOf([1, 2, 1, 3, 2, 4], (quantity) => 275 + 125 * quantity);
+    expect(pricesOf(text)).toEqual([125, 250, 125, 375, 250, 500]);
+  });
+
+  it('are those of all if one total comes out so', () => {
+    const text = journalOf([1, 2, 1, 3, 2, 4], (quantity) => (quantity === 4 ? 400 : 275 + 125 * quantity));
+    expect(pricesOf(text)).toEqual([125, 125, 125, 125, 125, 125]);
+  });
+});
+
+describe('a name above its quantity and price', () => {
+  const text = journal(
+    [
+      '5500123 QUEIJO COALHO',
+      '2UN X 1,50 F18,00%      3,00G',
+      '7890001110001 SUCO DE UVA',
+      '1UN X 4,00 F18,00%      4,00G',
+      '7890001110001 SUCO DE UVA',
+      '1UN X 4,00 F18,00%      4,00G',
+      'cancelamento item:003    -4,00',
+    ].join('\n'),
+  ).replaceAll('9.99', '7,00');
+
+  it('has no number in front, whose line a void may name by its place', () => {
+    expect(itemsOf(text)).toEqual([
+      '2 QUEIJO COALHO 300',
+      '1 SUCO DE UVA 400',
+      '1 SUCO DE UVA 400',
+      '1 Void line item SUCO DE UVA -400',
+    ]);
+  });
+});
+
+it('counts the goods of a refund as returned, with and without a minus', () => {
+  const [sale = '', ...others] = journal('COLA  4.99\nCHIPS  5.00', 4).split('\n\n');
+  const refund = sale.replace('COLA', '*** MERCHANDISE RETURN ***\nCOLA').replace('4700', '4709');
+  const { receipts } = parseLines([sale, ...others, refund].join('\n\n'));
+  expect(receipts.at(-1)?.items.map(({ priceCents }) => priceCents)).toEqual([-499, -500]);
+  expect(assessReceipt(receipts.at(-1)!)).toMatchObject({ transactionType: 'Refund', amountCents: -999 });
+});

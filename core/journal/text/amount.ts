@@ -147,9 +147,13 @@ function skipCurrency(text: string, from: number, to: number): number {
   return CURRENCY_SIGNS.has(text.charCodeAt(to - 1)) ? trimBlanks(text, from, to - 1) : to;
 }
 
-/** `MONSTER ORIG    6.98 G`: one separate letter after an amount says how it is taxed, not what it weighs. */
+/**
+ * `MONSTER ORIG    6.98 G`, `PAO DE QUEIJO    3,90G`: one letter after an amount says how it is taxed, not what it
+ * weighs. Only grams have no cents.
+ */
 function isInColumn(text: string, from: number, markStart: number, markEnd: number): boolean {
-  if (markEnd - markStart !== 1 || !isBlank(text.charCodeAt(markStart - 1))) return false;
+  const isApart = isBlank(text.charCodeAt(markStart - 1)) || text.charAt(markStart) === 'G';
+  if (markEnd - markStart !== 1 || !isApart) return false;
   let at = trimBlanks(text, from, markStart);
   while (at > from && !isBlank(text.charCodeAt(at - 1))) at--;
   return at - 2 >= from && isBlank(text.charCodeAt(at - 2));

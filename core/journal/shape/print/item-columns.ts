@@ -253,9 +253,20 @@ function findIndent(labels: readonly SampleLabel[]): number {
   return common.length === 0 ? 0 : Math.min(...common.map(([indent]) => indent));
 }
 
+const BULLET = /^[-*>•·]\s{1,3}(?=\S)/;
+
+/** `- 2 COLA`: the mark before nearly every line; '' for none. */
+function findBullet(labels: readonly SampleLabel[]): string {
+  const mark = labels[0]?.label.charAt(0) ?? '';
+  const having = labels.filter(({ label }) => label.startsWith(mark) && BULLET.test(label)).length;
+  return having >= Math.max(FEWEST_COUNTED, labels.length * CODE_PART) ? mark : '';
+}
+
 /** Learns from article lines where the quantity is, and which marks are next to the name. */
-export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
-  const cells = learnCells(all);
+export function detectColumns(given: readonly SampleLabel[]): ItemColumns {
+  const cells = learnCells(given);
+  const bullet = findBullet(given);
+  const all = bullet === '' ? given : given.map((one) => ({ ...one, label: one.label.replace(BULLET, '') }));
   const labels = all
     .filter(({ label }) => !isMeasure(label) && readQuantityNote(label) === 0)
     .map((one) => ({ ...one, label: (cells && readItemCells(one.label, cells)?.name) ?? one.label }));
@@ -285,7 +296,7 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
     !isQuantityAfter && (areQuantitiesBefore(uncoded.map(({ label }) => label)) || areMultiplied(uncoded));
   const countForm = findCountForm(uncoded);
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
-  const leadWord = findLeadWord(names);
+  const leadWord = bullet || findLeadWord(names);
   return {
     quantityPlace,
     flagColumns,

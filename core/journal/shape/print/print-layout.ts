@@ -75,6 +75,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   roles: LineRoles;
   /** Whether most receipts with goods have a total, as far as it was learned. */
   endsPaid: boolean;
+  /** Whether amounts behind a quantity are the price of one, as far as it was learned. */
+  isUnitPriced: boolean;
   /** Names of goods, as far as they were learned. */
   sold: ReadonlySet<string>;
   /** Lines of text that many receipts have, without digits. */
@@ -413,6 +415,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     certainty,
     roles: new Map(),
     endsPaid: false,
+    isUnitPriced: false,
     sold: new Set(),
     forms,
     money,
