@@ -171,13 +171,14 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     radbelopp radsumma linjebelop linjebelob linjesum linjetotal`,
   amount: `
     amount amt value saleamount salesamount grosssales grossamount paymentamount ticketamount
+    ventasbrutas ventesbrutes vendasbrutas venditelorde bruttoverkaufe
     umsatz umsatzbrutto umsatzbr bruttoumsatz receiptamount invoiceamount orderamount billamount checkamount basketamount montant importe
     monto betrag
     valor montante importo bedrag
     belopp belop belob sluttpris slutpris omsetning omsattning omsaetning`,
   subtotal: `
     subtotal subtotalamount totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat amountexcltax amountexclvat amountexclgst netsales net netamount netprice soustotal montantht totalht exclvat
-    exvat netto nettobetrag
+    exvat netto nettobetrag ventasnetas ventesnettes vendasliquidas venditenette nettoumsatz nettoverkaufe
     subtotale subtotaal importeneto valorliquido importonetto nettobedrag
     nettobelopp nettobelop nettobelob delsumma delsum`,
   tax: `
@@ -189,7 +190,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     moms mva momsbelopp momsbelop momsbelob mvabelop`,
   discount: `
     discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount linedisc linediscount itemdisc itemdiscount promo promotion promotions coupon rabais remise
-    escompte descuento desconto rabatt
+    escompte descuento desconto rabatt remises descuentos descontos rabatte sconti kortingen
     montantremise dto importedescuento bonificacion nachlass rabattbetrag valordesconto sconto importosconto
     korting kortingsbedrag promoamount
     rabat rabattbelopp rabattbelop avslag prisavslag`,
@@ -292,10 +293,11 @@ export const HEADING_ABBREVIATIONS = splitPairs(`
 export const NUMBER_OVER_CODES = splitWords(`
   name ordername sale salename ticketname check chk id no nr numero nummer number document documento dokument`);
 
-/** Words that ask for somebody's number or name, before or behind a word for the person. */
+/** Words that ask for a number, a name, or a kind, before or behind a word for a person or a transaction. */
 export const NUMBER_WORDS = splitWords(`
   id n no nr nro num numero number nummer cod code codigo codice clave matricule matricula legajo`);
 export const NAME_WORDS = splitWords('name nombre nom nome naam navn namn');
+export const TYPE_WORDS = splitWords('type typ tipo art kind soort');
 /** `del` in `clave del cajero` */
 export const PARTICLES = splitWords('de del du do da di der van');
 
@@ -350,7 +352,7 @@ export const HANDED_OVER_NAMES = splitWords('tendered amounttendered tenderedamo
 export const OTHER_FIGURES = splitWords(`
   cost costs cogs profit profits margin margins markup tip tips gratuity gratuities fee fees rate rates percent pct points balance limit weight volume
   gallons litres liters hours stock average avg cout couts marge pourboire pourboires taux poids costo costos coste costes utilidad
-  ganancia propina propinas tasa sats satser prosent procent peso einkauf ek trinkgeld satz gewicht guthaben menge
+  ganancia beneficio beneficios propina propinas tasa sats satser prosent procent peso einkauf ek trinkgeld satz gewicht guthaben menge
   原価 粗利 利益 ポイント 端数 원가 이익 포인트 봉사료 成本 毛利 积分 التكلفة الربح עלות רווח maliyet kar kâr κόστος κέρδος
   себестоимость прибыль наценка собівартість прибуток náklady zisk marže spropitné önköltség haszon borravaló profit marja koszt zysk
   marża napiwek`);

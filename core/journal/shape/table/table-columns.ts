@@ -18,7 +18,7 @@ import {
   SECONDARY_NAMES,
 } from '../../vocabulary/column-names.ts';
 import { cellText, isFilled } from '../row-text.ts';
-import { fieldOfPersonsPart } from './person-headings.ts';
+import { fieldOfPair } from './paired-headings.ts';
 
 /** Column positions by field; a field without a column is missing. */
 export type Columns = Partial<Record<ColumnField, number>>;
@@ -171,7 +171,7 @@ const DOTTED: ReadonlySet<ColumnField> = new Set([
 function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > LONGEST_NAME) return null;
   const key = headingKey(cell);
-  const special = fieldOfPersonsPart(key) ?? fieldOfLocal(key);
+  const special = fieldOfPair(key) ?? fieldOfLocal(key);
   if (special !== null) return special;
   // `trLine.voided`: the name of a field behind that of its group.
   const behind = cell.includes('.') ? fieldOfName(cell.slice(cell.lastIndexOf('.') + 1)) : null;
@@ -330,15 +330,17 @@ export function withNumber(
   if (columns.number !== undefined || !isTimed) return columns;
   const number = cells.findIndex(
     (cell, at) =>
-      typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)) && holdsCodes(cell, below, at),
+      typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)) && holdsCodes(cells, below, at),
   );
   return number < 0 ? columns : { ...columns, number };
 }
 
 /** Whether a column has codes that differ, and does not merely count the rows; titles of sections don't matter. */
-function holdsCodes(heading: Cell, below: readonly (readonly Cell[])[], at: number): boolean {
+function holdsCodes(heading: readonly Cell[], below: readonly (readonly Cell[])[], at: number): boolean {
   const values = below
-    .filter((row) => row[at] !== heading && row.some((cell, other) => other !== at && isFilled(cell)))
+    .filter(
+      (row) => !isHeadingAgain(row, heading) && row.some((cell, other) => other !== at && isFilled(cell)),
+    )
     .map((row) => row[at] ?? '')
     .filter((cell) => cell !== '')
     .map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));

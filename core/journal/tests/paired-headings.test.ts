@@ -1,4 +1,4 @@
-// Headings of two columns for whoever rang it: a number and a name, in the words of several languages.
+// Headings of two words, for whoever rang it or for the transaction, in the words of several languages.
 
 import { expect, it } from 'vitest';
 import { parseRows } from '../../testing/parse-rows.ts';
@@ -28,5 +28,26 @@ it.each([
   expect(receipts).toHaveLength(9);
   expect(receipts.slice(0, 2).map(({ employeeId, employeeName }) => `${employeeId} ${employeeName}`)).toEqual(
     ['523 Ines Vega', '41 Leo Sand'],
+  );
+});
+
+it.each([
+  ['Número de factura', 'Tipo de factura'],
+  ['Nr. transaktion', 'Transaktion Typ'],
+  ['Numero do cupom', 'Tipo cupom'],
+])('%s is the number of the transaction, %s its kind', (number, type) => {
+  const { receipts } = parseRows([
+    [number, type, 'Fecha', 'Hora', 'Caja', 'Total'],
+    ...Array.from({ length: 9 }, (_, at): Cell[] => [
+      810 + at,
+      at === 4 ? 'Refund' : 'Sale',
+      '2026-11-16',
+      `07:1${at}`,
+      2,
+      3.5 + at,
+    ]),
+  ]);
+  expect(receipts.map(({ transactionNumber, typeText }) => `${transactionNumber} ${typeText}`)).toContain(
+    '814 Refund',
   );
 });
