@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { parseRows } from '../../testing/parse-rows.ts';
-import type { Cell } from '../index.ts';
+import type { Cell, Row } from '../index.ts';
+import { findOtherTaxes } from '../shape/table/line-taxes.ts';
+import { settleTable } from '../shape/table/table-shape.ts';
 
 const HEADING: readonly Cell[] = [
   'Date',
@@ -45,4 +47,63 @@ describe('taxes of lines, without a total', () => {
     const taxed = PRICES.map((cents) => cents + Math.round((cents * rate) / 100));
     expect(amountsOf(linesOf((cents) => (cents * rate) / 100))).toEqual(pairs(taxed));
   });
+});
+
+describe('prices with their taxes beside prices without', () => {
+  const GOODS: [string, number, number][] = [
+    ['COLA', 2.4, 0.4],
+    ['GUM', 1.2, 0.2],
+    ['TEA', 3.6, 0.6],
+  ];
+  const read = () => {
+    const rows = Array.from({ length: 15 }, (_, at): Cell[][] =>
+      GOODS.map(([name, price, tax], line) => {
+        const quantity = line === at % 3 ? 2 : 1;
+        const amounts = [price * quantity, (price - tax) * quantity, tax * quantity];
+        const texts = amounts.map((amount) => amount.toFixed(2));
+        const time = `10:${10 + at}`;
+        return [`${3300 + at}`, '2026-11-16', time, '1', 'ANN', name, quantity, ...texts];
+      }),
+    ).flat();
+    return settleTable(
+      {
+        number: 0,
+        date: 1,
+        time: 2,
+        register: 3,
+        employee: 4,
+        description: 5,
+        quantity: 6,
+        price: 7,
+        tax: 9,
+      },
+      ['Ticket', 'Date', 'Time', 'Register', 'Cashier', 'Item', 'Qty', 'Price (gross)', 'Price (net)', 'Tax'],
+      rows.map((cells, at) => ({ rowNumber: at + 2, cells })),
+      'line-items',
+    );
+  };
+
+  it('are those of lines if they grow with the quantity, and nothing is added to them', () => {
+    expect(read()).toMatchObject({
+      lineAmount: 7,
+      lineTax: undefined,
+      otherTaxes: null,
+    });
+  });
+});
+
+it('does not take for taxes what a few lines were reduced by', () => {
+  const rows = Array.from({ length: 40 }, (_, at): Row => {
+    const off = at % 8 === 3 ? 0.1 : 0;
+    const cells = [`${3300 + at}`, 'COLA', 1.5 + at, off, 1.5 + at - off];
+    return { rowNumber: at + 2, cells };
+  });
+  const taxesOf = (lineAmount: number) =>
+    findOtherTaxes(
+      { number: 0, description: 1 },
+      { lineAmount, unitPrice: undefined, total: undefined, lineTax: undefined },
+      ['Ticket', 'Item', 'Zzyx', 'Zzyq', 'Zzyr'],
+      rows,
+    );
+  expect([taxesOf(2), taxesOf(4)]).toEqual([null, null]);
 });

@@ -78,3 +78,18 @@ it.each([
 it('does not if the word is part of a longer code', () => {
   expect(placesOf(['POS 2/00031', 'POS 1/00031', 'POS 2/00032'])).toEqual(COLUMNS);
 });
+
+it('takes accounts for the cashiers if they are addresses, and no cards', () => {
+  const withAccounts = (write: (at: number) => string) => {
+    const rows: Row[] = Array.from({ length: 16 }, (_, at) => ({
+      rowNumber: at + 2,
+      cells: [String(500 + at), '11/17/2026', `06:${10 + at}`, write(at), '2.99'],
+    }));
+    return findPlaces({ ...COLUMNS, maskedCard: 3 }, ['Trans #', 'Date', 'Time', 'Account', 'Total'], rows);
+  };
+  expect(withAccounts((at) => (at < 8 ? 'rosa@example.com' : 'd.boyd@example.com'))).toEqual({
+    ...COLUMNS,
+    employeeName: 3,
+  });
+  expect(withAccounts((at) => (at < 8 ? 'XXXX4417' : ''))).toEqual({ ...COLUMNS, maskedCard: 3 });
+});

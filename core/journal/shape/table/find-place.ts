@@ -3,7 +3,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
-import { cellText, textAt } from '../row-text.ts';
+import { cellText, textAt, textsIn } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
 import { readKind } from './read-kind.ts';
 import { isSumLabel } from './sum-row.ts';
@@ -48,7 +48,7 @@ function ticketsOf(rows: readonly Row[], number: number): Ticket[] {
 function findRecurring(columns: Columns, heading: readonly Cell[], tickets: readonly Ticket[]): number[] {
   const taken = new Set(Object.values(columns));
   return [...heading.keys()].filter((at) => {
-    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
+    if (taken.has(at) || ![null, 'maskedCard'].includes(fieldOfHeading(heading[at]))) return false;
     const counts = new Map<string, number>();
     for (const ticket of tickets) {
       const cell = ticket.cells[at] ?? null;
@@ -147,8 +147,17 @@ function findStaying(
   });
 }
 
+/** `Account` may be over people's names or addresses, and not over cards. */
+function withoutAccounts({ maskedCard, ...others }: Columns, rows: readonly Row[]): Columns {
+  if (maskedCard === undefined) return others;
+  const texts = textsIn(rows, maskedCard);
+  const areOthers = texts.length > 0 && !texts.some((text) => /\d{2}\W{0,3}$/.test(text));
+  return areOthers ? others : { ...others, maskedCard };
+}
+
 /** @returns the columns, with those of register and cashier if they had none and figures show them */
-export function findPlaces(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+export function findPlaces(found: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const columns = withoutAccounts(found, rows);
   const { number, register, employee, employeeId, employeeName } = columns;
   const hasPerson = [employee, employeeId, employeeName].some((at) => at !== undefined);
   // Lines without a time belong to transactions of another sheet, which say where and who.

@@ -3,7 +3,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
-import { isFilled } from '../row-text.ts';
+import { isFilled, textAt } from '../row-text.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 export interface LineAmounts {
@@ -177,4 +177,18 @@ const AMOUNTS: ReadonlySet<string | null> = new Set([
 export function isTaxOf(rows: readonly Row[], lineAmount: Column, tax: Column): boolean {
   if (lineAmount === undefined) return true;
   return isMostly(rows, [lineAmount, tax], (one, of) => Math.abs(of) < Math.abs(one));
+}
+
+/** Whether two of an article have twice the price of one, so that prices are those of lines. */
+export function growsWithQuantity({ price, quantity, description }: Columns, rows: readonly Row[]): boolean {
+  if (price === undefined || quantity === undefined || description === undefined) return false;
+  const lines = rows.map((row) => ({
+    name: textAt(row, description),
+    count: Math.abs(readQuantity(row.cells[quantity]) ?? 1),
+    cents: Math.abs(centsAt(row, price) ?? 0),
+  }));
+  const single = new Map(lines.flatMap(({ name, count, cents }) => (count === 1 ? [[name, cents]] : [])));
+  const several = lines.filter(({ name, count }) => count > 1 && (single.get(name) ?? 0) > 0);
+  const grown = several.filter(({ name, count, cents }) => cents === (single.get(name) ?? 0) * count);
+  return grown.length >= FEWEST_SUMMED && grown.length >= several.length * MOSTLY;
 }

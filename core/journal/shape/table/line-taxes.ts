@@ -17,6 +17,7 @@ const MOSTLY = 0.9;
 /** Fewer lines may agree by chance. */
 const FEWEST_TAXED = 3;
 const MOST_TAXES = 4;
+const SELDOM = 0.25;
 /** More columns of money are not searched. */
 const MOST_COLUMNS = 16;
 
@@ -29,6 +30,8 @@ interface Taxed {
 
 /** The cents of a row by column; 0 for none. */
 type Cents = readonly number[];
+
+const isTax = (heading: Cell | undefined): boolean => fieldOfHeading(heading) === 'tax';
 
 const NO_FIELDS: ReadonlySet<string | null> = new Set([null, 'tax']);
 
@@ -66,8 +69,12 @@ export function findOtherTaxes(
         const [net = 0, all = 0] = [cents[lineAmount], cents[sum]];
         return net + taxesOf(known, cents) === all && mayBeTaxed(net, all);
       };
-      const isUsed = run.every((at) => telling.filter((cents) => cents[at] !== 0).length >= FEWEST_TAXED);
-      if (isUsed && telling.filter(holds).length >= telling.length * MOSTLY) return { columns: run, sum };
+      const taxed = telling.filter((cents) => taxesOf(run, cents) !== 0);
+      const isUsed = run.every((at) => taxed.filter((cents) => cents[at] !== 0).length >= FEWEST_TAXED);
+      // What few lines have under an unknown heading was taken off them.
+      const isOff = taxed.length <= telling.length * SELDOM && !run.some((at) => isTax(heading[at]));
+      const isShown = [taxed, telling].every((rows) => rows.filter(holds).length >= rows.length * MOSTLY);
+      if (isUsed && !isOff && isShown) return { columns: run, sum };
     }
   }
   return null;

@@ -24,7 +24,13 @@ import { hasNet, placeOfTaxes } from './included-tax.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, remarksInDescriptions, withLineMarks } from './kind-marks.ts';
 import { findLegends, type Legends } from './legends.ts';
-import { findAmountsOfTotal, findSummedAmounts, findUntaxed, isTaxOf } from './line-amounts.ts';
+import {
+  findAmountsOfTotal,
+  findSummedAmounts,
+  findUntaxed,
+  growsWithQuantity,
+  isTaxOf,
+} from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
@@ -352,9 +358,11 @@ function isUntimed(columns: Columns, rows: readonly Row[]): boolean {
   return !rows.some(({ cells }) => cells.some((cell, at) => mayBeTime(cell, at)));
 }
 
-/** Whether a price is for the whole quantity. Then the prices add up to the total, apart from tax. */
-function isPriceExtended({ price, quantity, total }: Columns, groups: readonly Row[][]): boolean {
-  if (price === undefined || quantity === undefined || total === undefined) return false;
+/** Whether a price is for the whole quantity. Then the prices add up to the total, if there is one, apart from tax. */
+function isPriceExtended(columns: Columns, groups: readonly Row[][]): boolean {
+  const { price, quantity, total } = columns;
+  if (price === undefined || quantity === undefined) return false;
+  if (total === undefined) return growsWithQuantity(columns, groups.flat());
   let votes = 0;
   let telling = 0;
   for (const group of groups) {
@@ -448,14 +456,14 @@ function settleAmounts(
 }
 
 /** Without a total, only the rates of taxes say that they are in the amounts. */
-function withoutIncludedTax(amounts: Amounts, rows: readonly Row[]): Amounts {
+function withoutIncludedTax(amounts: Amounts, heading: readonly Cell[], rows: readonly Row[]): Amounts {
   const { lineAmount, lineTax, total } = amounts;
   if (lineAmount === undefined || lineTax === undefined || total !== undefined) return amounts;
-  // Beside an amount without the tax, that one is the line's.
-  if (hasNet(rows, lineAmount, lineTax)) return amounts;
-  return placeOfTaxes(rows, lineAmount, lineTax) === 'included'
-    ? { ...amounts, lineTax: undefined }
-    : amounts;
+  // Beside an amount without the tax, that one is the line's, unless this one is its price.
+  const isIncluded = hasNet(rows, lineAmount, lineTax)
+    ? fieldOfHeading(heading[lineAmount]) === 'price'
+    : placeOfTaxes(rows, lineAmount, lineTax) === 'included';
+  return isIncluded ? { ...amounts, lineTax: undefined } : amounts;
 }
 
 const SPARSE_PART = 0.2;
@@ -664,7 +672,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
   }
   const marked = withLineMarks(columns, kindMarks, groups);
   Object.assign(columns, marked.columns);
-  const settled = withoutIncludedTax(settleAmounts(columns, heading, rows, groups, isFree), rows);
+  const settled = withoutIncludedTax(settleAmounts(columns, heading, rows, groups, isFree), heading, rows);
   const summed = isFree ? findSummedVoids(columns, settled, heading.length, groups) : null;
   if (summed !== null) columns.void = summed.column;
   const hasLineTimes = areLinesTimed(columns, groups);
