@@ -23,11 +23,13 @@ export type JudgePerson = (employeeId: string | null, kinds: readonly FindingKin
 
 /** Many of a cashier's transactions count as the same kinds, and are judged only once. */
 export function createPersonJudge(measures: Measures): JudgePerson {
-  const known = new Map<string, Strengths>();
+  const known = new Map<string | null, Map<string, Strengths>>();
   return (employeeId, kinds) => {
-    const key = JSON.stringify([employeeId, kinds]);
-    let strengths = known.get(key);
-    if (!strengths) known.set(key, (strengths = judge(employeeId, kinds, measures)));
+    let ofPerson = known.get(employeeId);
+    if (!ofPerson) known.set(employeeId, (ofPerson = new Map()));
+    const key = kinds.join();
+    let strengths = ofPerson.get(key);
+    if (!strengths) ofPerson.set(key, (strengths = judge(employeeId, kinds, measures)));
     return strengths;
   };
 }
