@@ -13,9 +13,14 @@ import {
 } from '@tillwatch/core/ranking';
 import type { RankingRules } from '@tillwatch/core/rules';
 import type { KeptSignal } from '../platform/database/schema.ts';
-import type { FoundOfDay } from './found-writer.ts';
 import { drawLot } from './random-looks.ts';
 import type { HourCounts, NewRiskRow, PersonDay, StoredTicket } from './ranking.queries.ts';
+
+/** What was found on a day. */
+export interface FoundOfDay {
+  risks: readonly NewRiskRow[];
+  people: readonly PersonDay[];
+}
 
 /** @param around the day's own tickets, and the ones right before and after it that they are compared with. */
 export function judgeDay(

@@ -2,9 +2,7 @@
 // would otherwise never be looked at.
 import { hash } from 'node:crypto';
 import type { TicketKey } from '@tillwatch/core/ranking';
-import type { Kysely } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
-import { type PlacedLook, readLooks, saveLooks } from './random-looks.queries.ts';
+import type { KeptLook, LookChanges, PlacedLook } from './random-looks.queries.ts';
 
 /** A transaction with a finding or signal. */
 export interface Candidate {
@@ -34,24 +32,16 @@ export function drawLot(
   return Number.parseInt(hash('sha256', text).slice(0, DIGITS), 16) >>> 1;
 }
 
-/** @param candidates all of these days. @param wanted how many for each day. */
-export async function placeLooks(
-  tx: Kysely<Database>,
-  storeId: number,
-  days: readonly string[],
-  candidates: readonly Candidate[],
+/**
+ * Decided ones stay random looks, whatever their risk is now; the others are those that drew the lowest lots.
+ * @param ofDay all of a day. @param known the day's looks so far. @param wanted how many for a day.
+ */
+export function pickLooks(
+  ofDay: readonly Candidate[],
+  known: readonly KeptLook[],
   wanted: number,
-): Promise<void> {
-  const known = await readLooks(tx, storeId, days);
+): LookChanges {
   const decided = new Set(known.flatMap(({ id, isDecided }) => (isDecided ? [id] : [])));
-  const byDay = new Map(days.map((day): [string, Candidate[]] => [day, []]));
-  for (const candidate of candidates) byDay.get(candidate.day)?.push(candidate);
-  const looks = [...byDay.values()].flatMap((ofDay) => pickLooks(ofDay, decided, wanted));
-  await saveLooks(tx, storeId, known, looks);
-}
-
-/** Decided ones stay random looks, whatever their risk is now; the others are those that drew the lowest lots. */
-function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wanted: number): PlacedLook[] {
   // By lot where risks are the same: rows come in any order.
   const byRisk = ofDay.toSorted((one, other) => other.risk - one.risk || one.lot - other.lot);
   // With fewer, there is nothing below them.
@@ -63,11 +53,18 @@ function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wa
     .filter(({ id, risk }) => risk > 0 && risk < lowest && !decided.has(id))
     .toSorted((one, other) => one.lot - other.lot)
     .slice(0, Math.max(0, wanted - kept.length));
-  return [...kept, ...drawn].map((look) => {
-    const risk = standBeside(look, first);
-    const place = first.findIndex((one) => one.risk === risk) + 1;
-    return { id: look.id, day: look.day, risk, rank: place > 0 ? place : null };
-  });
+  const looks = [...kept, ...drawn];
+  const ids = new Set(looks.map(({ id }) => id));
+  return {
+    placed: looks.map((look) => placeLook(look, first)),
+    gone: known.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+  };
+}
+
+function placeLook(look: Candidate, first: readonly Candidate[]): PlacedLook {
+  const risk = standBeside(look, first);
+  const place = first.findIndex((one) => one.risk === risk) + 1;
+  return { id: look.id, day: look.day, risk, rank: place > 0 ? place : null };
 }
 
 /** Places it next to the one with the closest amount, so its own amount doesn't give it away; the lot breaks ties. */

@@ -1,41 +1,29 @@
 // Keeps the risk of a store's transactions up to date: recomputes it for days with changes, for the days around them,
 // and for days on which the same people are compared.
 import { setImmediate } from 'node:timers/promises';
-import {
-  comparePeople,
-  type SignalId,
-  type StoreTally,
-  type Strengths,
-  weigh,
-  type Weights,
-} from '@tillwatch/core/ranking';
 import type { RankingRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { readAnswers, refreshAnswers } from './answers.queries.ts';
-import { findAffected, findArrived, shiftDay, splitDays, type StoreDays, windowOf } from './business-days.ts';
-import { createFoundWriter } from './found-writer.ts';
-import { judgeDay } from './judge-day.ts';
-import { createPersonJudge, type JudgePerson } from './judge-person.ts';
-import { readTallies, type Tallies } from './person-tallies.ts';
-import { placeLooks } from './random-looks.ts';
+import { refreshAnswers } from './answers.queries.ts';
+import { createBatchWriter } from './batch-writer.ts';
+import { findAffected, findArrived, shiftDay, splitDays } from './business-days.ts';
+import { type FoundOfDay, judgeDay } from './judge-day.ts';
+import { rankPeople } from './rank-people.ts';
 import {
   clearRisks,
   clearStrays,
   findRanking,
   findToday,
+  insertPersonDays,
+  insertRisks,
   keepVersion,
-  type KeptRiskRow,
   listDays,
   readDays,
-  readRisks,
   readTickets,
   removeFound,
-  savePlaces,
-  saveRisks,
   type StoredTicket,
 } from './ranking.queries.ts';
-import { findStoreWeights, type WeightsInForce } from './weights-in-force.ts';
+import { findStoreWeights } from './weights-in-force.ts';
 
 type Tx = Kysely<Database>;
 
@@ -78,7 +66,11 @@ export async function rankDays(
   const days = splitDays(stored, today);
   const arrived = findArrived(stored, new Set(filled.keys()), [ranking?.day ?? today, today]);
   const affected = isOutdated ? stored : findAffected(days, [...filled.keys(), ...arrived].sort());
-  await rankPeople(tx, storeId, inForce, { stored: days, affected });
+  await rankPeople(tx, storeId, inForce, {
+    stored: days,
+    affected,
+    isOutdated: (day) => isOutdated || filled.has(day),
+  });
   await clearRisks(tx, storeId, cleared);
   if (isFoundByOthers && known.length > 0) await clearStrays(tx, storeId);
   await keepVersion(tx, storeId, inForce.version, inForce.weights);
@@ -96,7 +88,7 @@ export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
 async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
   const days = await readDays(tx, storeId);
   const inForce = await findStoreWeights(tx, storeId);
-  await rankPeople(tx, storeId, inForce, { stored: days, affected: days.stored });
+  await rankPeople(tx, storeId, inForce, { stored: days, affected: days.stored, isOutdated: () => true });
   return [...days.stored];
 }
 
@@ -121,7 +113,10 @@ async function rankTickets(
 ): Promise<JudgedDays> {
   const filled = new Map<string, boolean>();
   const cleared = new Set(await removeFound(tx, storeId, days));
-  const writer = createFoundWriter(tx, storeId);
+  const writer = createBatchWriter<FoundOfDay>(
+    (found) => saveFound(tx, storeId, found),
+    ({ risks }) => risks.length,
+  );
   let read = new Map<string, readonly StoredTicket[]>();
 
   async function readDay(day: string): Promise<readonly StoredTicket[]> {
@@ -153,6 +148,19 @@ async function rankTickets(
   return { filled, cleared: [...cleared] };
 }
 
+async function saveFound(tx: Tx, storeId: number, found: readonly FoundOfDay[]): Promise<void> {
+  await insertRisks(
+    tx,
+    storeId,
+    found.flatMap(({ risks }) => risks),
+  );
+  await insertPersonDays(
+    tx,
+    storeId,
+    found.flatMap(({ people }) => people),
+  );
+}
+
 /** @returns the tickets that a day's tickets are compared with. */
 export function listAround(
   before: readonly StoredTicket[],
@@ -164,108 +172,9 @@ export function listAround(
 
 /** No signal looks further into the next day. */
 const SOON_AFTER_MIDNIGHT = '00:30:00';
+const TIME_AT = 'YYYY-MM-DDT'.length;
 
 function isSoonAfterMidnight({ facts: { time } }: StoredTicket): boolean {
-  return time.slice(11) <= SOON_AFTER_MIDNIGHT;
-}
-
-/** How many days are read at once. */
-const DAYS_AT_ONCE = 56;
-
-/** Adds what cashiers' weeks say about these days' transactions, and computes the overall risk. */
-async function rankPeople(
-  tx: Tx,
-  storeId: number,
-  { weights, randomLooks, rules, notCompared }: WeightsInForce,
-  { stored, affected }: { stored: StoreDays; affected: readonly string[] },
-): Promise<void> {
-  const tallies = await readTallies(tx, storeId, stored, affected);
-  const answers = await readAnswers(tx, storeId);
-  const judgeOf = shareWeeks(tallies, stored, (tally) =>
-    createPersonJudge({ people: comparePeople(tally, notCompared), answers, rules }),
-  );
-  for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
-    const days = affected.slice(from, from + DAYS_AT_ONCE);
-    const byDay = new Map(days.map((day): [string, KeptRiskRow[]] => [day, []]));
-    for (const row of await readRisks(tx, storeId, days)) byDay.get(row.day)?.push(row);
-    const judged = [...byDay].flatMap(([day, rows]) =>
-      placeDay(rows, { judgePerson: judgeOf(day), weights }),
-    );
-    await savePlaces(
-      tx,
-      storeId,
-      judged.filter(({ isChanged }) => isChanged),
-    );
-    await saveRisks(tx, storeId, judged);
-    await placeLooks(tx, storeId, days, judged, randomLooks);
-  }
-}
-
-/** @returns a function that returns the judge for a day's people; days with the same weeks share one. */
-function shareWeeks(
-  tallies: Tallies,
-  days: StoreDays,
-  create: (tally: StoreTally) => JudgePerson,
-): (day: string) => JudgePerson {
-  const places = new Map(days.stored.map((day, at) => [day, at]));
-  const known = new Map<number, JudgePerson>();
-  return (day) => {
-    const window = windowOf(places.get(day) ?? 0, days);
-    let judge = known.get(window.first);
-    if (!judge) known.set(window.first, (judge = create(tallies.of(window))));
-    return judge;
-  };
-}
-
-/** The largest integer in the database, in mills: two million dollars. */
-const MOST_RISK = 2_147_483_647;
-
-/** How many of a day get a place; nobody looks at more. */
-const MOST_PLACES = 20;
-
-export interface Placed {
-  id: number;
-  day: string;
-  lot: number;
-  atRiskCents: number;
-  personStrengths: Strengths;
-  dayRank: number | null;
-  /** Whether it differs from what is stored. */
-  isChanged: boolean;
-  /** Mills. */
-  risk: number;
-}
-
-/** What each row of a day is measured by. */
-export interface Measures {
-  judgePerson: JudgePerson;
-  weights: Weights;
-}
-
-/** @param rows all rows of a day. */
-export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
-  const judged = rows.map((row) => ({ row, ...judgeRow(row, measures) }));
-  const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
-  return judged.map(({ row, personStrengths, risk }) => {
-    // Ties share the better place: which came first means nothing.
-    const place = risk > 0 ? risks.indexOf(risk) + 1 : 0;
-    const dayRank = place > 0 && place <= MOST_PLACES ? place : null;
-    const isChanged = dayRank !== row.dayRank || !isSame(personStrengths, row.personStrengths);
-    const { id, day, lot, atRiskCents } = row;
-    return { id, day, lot, atRiskCents, personStrengths, dayRank, isChanged, risk };
-  });
-}
-
-function isSame(one: Strengths, other: Strengths): boolean {
-  const ids = Object.keys(one) as SignalId[];
-  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
-}
-
-function judgeRow(
-  { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
-  { judgePerson, weights }: Measures,
-): Pick<Placed, 'personStrengths' | 'risk'> {
-  const personStrengths = judgePerson(employeeId, kinds);
-  const probability = weigh({ ...strengths, ...personStrengths }, weights);
-  return { personStrengths, risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)) };
+  // Nearly all are later than that.
+  return time.startsWith('00:', TIME_AT) && time.slice(TIME_AT) <= SOON_AFTER_MIDNIGHT;
 }

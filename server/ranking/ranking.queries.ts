@@ -311,39 +311,49 @@ export async function findLinked(
   return new Map(rows.map(({ id, ...linked }) => [id, linked]));
 }
 
-export async function readRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<KeptRiskRow[]> {
-  const { rows } = await sql<KeptRiskRow>`
+/** A row of a day that was placed before. */
+export interface PlacedRiskRow extends KeptRiskRow {
+  /** The place of the one that a random look stands beside; null for others. */
+  lookRank: number | null;
+}
+
+export async function readRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<PlacedRiskRow[]> {
+  const { rows } = await sql<PlacedRiskRow>`
     SELECT transaction_id AS id, business_day AS day, employee_id AS "employeeId", kinds,
       at_risk_cents AS "atRiskCents", strengths, person_strengths AS "personStrengths", day_rank AS "dayRank",
-      lot
+      look_rank AS "lookRank", lot
     FROM transaction_risks WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
   return rows;
 }
 
-export async function savePlaces(
-  tx: Tx,
-  storeId: number,
-  changed: readonly { id: number; personStrengths: Strengths; dayRank: number | null }[],
-): Promise<void> {
-  if (changed.length === 0) return;
+export type StoredPlace = Pick<PlacedRiskRow, 'id' | 'personStrengths' | 'dayRank' | 'lookRank'>;
+
+export async function savePlaces(tx: Tx, storeId: number, places: readonly StoredPlace[]): Promise<void> {
+  if (places.length === 0) return;
   await sql`
-    UPDATE transaction_risks r SET person_strengths = v."personStrengths", day_rank = v."dayRank"
-    FROM json_to_recordset(${JSON.stringify(changed)}::json)
-      AS v (id bigint, "personStrengths" json, "dayRank" smallint)
+    UPDATE transaction_risks r
+    SET person_strengths = v."personStrengths", day_rank = v."dayRank", look_rank = v."lookRank"
+    FROM json_to_recordset(${JSON.stringify(places)}::json)
+      AS v (id bigint, "personStrengths" json, "dayRank" smallint, "lookRank" smallint)
     WHERE r.store_id = ${storeId} AND r.transaction_id = v.id`.execute(tx);
 }
 
-/** @param risks mills. */
-export async function saveRisks(
-  tx: Tx,
-  storeId: number,
-  risks: readonly { id: number; risk: number }[],
-): Promise<void> {
+export interface StoredRisk {
+  id: number;
+  /** Mills. */
+  risk: number;
+  /** That of the transaction a random look stands beside, in mills; 0 for others. */
+  lookRisk: number;
+}
+
+export async function saveRisks(tx: Tx, storeId: number, risks: readonly StoredRisk[]): Promise<void> {
   if (risks.length === 0) return;
   await sql`
-    UPDATE transactions t SET risk = v.risk
-    FROM unnest(${risks.map(({ id }) => id)}::bigint[], ${risks.map(({ risk }) => risk)}::integer[]) AS v (id, risk)
-    WHERE t.store_id = ${storeId} AND t.id = v.id AND t.risk <> v.risk`.execute(tx);
+    UPDATE transactions t SET risk = v.risk, look_risk = v.look_risk
+    FROM unnest(${risks.map(({ id }) => id)}::bigint[], ${risks.map(({ risk }) => risk)}::integer[],
+      ${risks.map(({ lookRisk }) => lookRisk)}::integer[]) AS v (id, risk, look_risk)
+    WHERE t.store_id = ${storeId} AND t.id = v.id
+      AND (t.risk, t.look_risk) IS DISTINCT FROM (v.risk, v.look_risk)`.execute(tx);
 }
 
 /**

@@ -9,7 +9,8 @@ import { shiftDay } from '../ranking/business-days.ts';
 import { judgeDay } from '../ranking/judge-day.ts';
 import { createPersonJudge } from '../ranking/judge-person.ts';
 import { tallyPeople } from '../ranking/person-tallies.ts';
-import { listAround, type Placed, placeDay } from '../ranking/rank-days.ts';
+import { listAround } from '../ranking/rank-days.ts';
+import { placeDay } from '../ranking/rank-people.ts';
 import {
   MOST_A_DAY,
   type NewRiskRow,
@@ -88,7 +89,10 @@ async function tryDay(
   return { rows, after: new Map(rows.map((row) => [row.id, reassess(row, tried)])) };
 }
 
-type Place = Pick<Placed, 'dayRank'> & { atRiskCents: number };
+interface Place {
+  dayRank: number | null;
+  atRiskCents: number;
+}
 
 /** @returns each transaction's new place; null if nothing that ranking looks at would change. */
 async function placeAll(
@@ -127,13 +131,9 @@ async function placeAll(
   const measures = { judgePerson, weights: weightsBy(learned, tried.ranking) };
   const places = new Map<number, Place>();
   for (const rows of risks.values()) {
-    const atRisk = new Map(rows.map(({ id, atRiskCents }) => [id, atRiskCents]));
-    for (const { id, dayRank } of placeDay(
-      rows.map((row) => ({ ...row, personStrengths: {}, dayRank: null })),
-      measures,
-    )) {
-      places.set(id, { dayRank, atRiskCents: atRisk.get(id) ?? 0 });
-    }
+    const unplaced = rows.map((row) => ({ ...row, personStrengths: {}, dayRank: null }));
+    for (const { id, dayRank, atRiskCents } of placeDay(unplaced, measures))
+      places.set(id, { dayRank, atRiskCents });
   }
   return places;
 }
