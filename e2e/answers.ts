@@ -1,5 +1,6 @@
 import { errorBody, findRoute, type FullSchema, ROUTES } from '@tillwatch/contract';
 import type { Response } from 'playwright-core';
+import { findLogged } from './product.ts';
 
 /**
  * Checks a response of the server against the contract.
@@ -30,4 +31,11 @@ export async function findBrokenPromiseTo(response: Response): Promise<string | 
   const text = await response.text().catch(() => '');
   if (text === '') return null;
   return findBrokenPromise(response.request().method(), pathname, response.status(), JSON.parse(text));
+}
+
+/** @returns what the server logged when it answered that something went wrong on its side; null if it didn't. */
+export async function findServerError(response: Response): Promise<string | null> {
+  if (response.status() !== 500) return null;
+  const logged = findLogged(await response.text().catch(() => ''));
+  return logged ? `status of 500 ${response.url()}: ${logged}` : null;
 }

@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { findBrokenPromiseTo } from './answers.ts';
+import { findBrokenPromiseTo, findServerError } from './answers.ts';
 
 const PICTURES = path.join(import.meta.dirname, '../test-results');
 
@@ -77,7 +77,8 @@ export async function openPage(
   page.on('pageerror', (error) => errors.push(`${error.message}\n${error.stack}`));
   const checks: Promise<unknown>[] = [];
   page.on('response', (response) => {
-    checks.push(findBrokenPromiseTo(response).then((problem) => problem && errors.push(problem)));
+    for (const problem of [findBrokenPromiseTo(response), findServerError(response)])
+      checks.push(problem.then((text) => text && errors.push(text)));
   });
   return {
     page,

@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import type { Store, UploadStatus, User } from '@tillwatch/contract';
 import { findBrokenPromise } from './answers.ts';
+import { findLogged } from './product.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
 
@@ -32,7 +33,7 @@ export function createClient(url: string, { checksAnswers = true, signedInBy = '
     if (set !== undefined) cookie = set.split(';', 1)[0] ?? '';
     const text = await response.text();
     const method = init.method ?? 'GET';
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}: ${text} ${findLogged(text)}`);
     if (text === '') return undefined as T;
     const answer: unknown = JSON.parse(text);
     const calledPath = path.split('?', 1)[0] ?? '';

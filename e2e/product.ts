@@ -41,6 +41,17 @@ interface ProductDatabase {
   drop(): Promise<void>;
 }
 
+/** The logs of the products that this process has started. */
+const logs: (() => string)[] = [];
+
+/** @param answer a response's body. @returns the errors that a server logged while answering; '' if none. */
+export function findLogged(answer: string): string {
+  const [, requestId] = /"requestId":"([^"]+)"/.exec(answer) ?? [];
+  if (requestId === undefined) return '';
+  const lines = logs.flatMap((log) => log().split('\n'));
+  return lines.filter((line) => line.includes(requestId) && line.includes('"err":')).join('\n');
+}
+
 type CreateDatabase = (from: string | undefined) => Promise<ProductDatabase>;
 
 let createDatabase: CreateDatabase | null = null;
@@ -97,6 +108,7 @@ async function launch(
   const collect = (chunk: Buffer): void => {
     log += chunk.toString();
   };
+  logs.push(() => log);
   server.stdout.on('data', collect);
   server.stderr.on('data', collect);
 
