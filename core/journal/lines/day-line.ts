@@ -14,12 +14,32 @@ export function findDate(text: string, out: WrittenDate): number {
   return -1;
 }
 
-/** Reads `**** Monday 11/16/2026 ****`, `DATE: 11/16/2026`. @returns whether the line is of that kind. */
+/** What counts days, or names the register. */
+const SHORT_NUMBER = /#\s?(\d{1,4})(?=\s|$)/;
+
+/** Whether lines with a day name registers, too: a number that counts does not come again on another day. */
+export function nameRegisters(lines: readonly string[]): boolean {
+  const out: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+  const days = new Map<string, Set<string>>();
+  for (const text of lines) {
+    const register = registerOfDay(text);
+    if (register === '' || !readDayLine(text, out)) continue;
+    const { first, second, third } = out;
+    days.set(register, (days.get(register) ?? new Set()).add(`${first} ${second} ${third}`));
+  }
+  return [...days.values()].some(({ size }) => size > 1);
+}
+
+/** @returns the number in a line with a day; '' for none */
+export const registerOfDay = (text: string): string =>
+  text.length > LONGEST ? '' : (SHORT_NUMBER.exec(text)?.[1] ?? '');
+
+/** Reads `**** Monday 11/16/2026 ****`, `DATE: 11/16/2026  #0001`. @returns whether the line is of that kind. */
 export function readDayLine(text: string, out: WrittenDate): boolean {
   if (text.length > LONGEST) return false;
   const from = findDate(text, out);
   if (from < 0) return false;
-  const rest = `${text.slice(0, from)} ${text.slice(out.end)}`;
+  const rest = `${text.slice(0, from)} ${text.slice(out.end)}`.replace(SHORT_NUMBER, '');
   return (rest.toUpperCase().match(/[A-Z0-9]+/g) ?? []).every(
     (word) => DAY_LINE_WORDS.has(word) || WEEKDAY_WORDS.has(word),
   );

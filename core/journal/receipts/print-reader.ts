@@ -1,6 +1,7 @@
 // Turns the lines of a printed journal into receipts.
 
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
+import { registerOfDay } from '../lines/day-line.ts';
 import { takeFramedNote } from '../lines/framed-note.ts';
 import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
 import {
@@ -880,12 +881,17 @@ export function createPrintReader(
     // '2026 ****' looks like a card's number.
     const mayBeDay = line.kind === 'heading' || line.kind === 'text' || line.kind === 'card';
     const draft = open.get(key);
-    if (!mayBeDay || (draft !== undefined && !(draft.hasBody && isDone(draft)))) return false;
+    // Titles above the first line of a receipt whose head is its foot.
+    const isBelowTitles = draft !== undefined && isFootLast && !draft.hasBody && draft.number === '';
+    const isOpen = draft !== undefined && !isBelowTitles && !(draft.hasBody && isDone(draft));
+    if (!mayBeDay || isOpen) return false;
     const day = dayOfLine(text, dates);
     const isFar = pageDay !== 0 && Math.abs(toEpochDay(day) - toEpochDay(pageDay)) > A_YEAR;
     if (day === 0 || (draft !== undefined && isFar)) return false;
-    close(key);
+    if (!isBelowTitles) close(key);
     pageDay = day;
+    if (layout.hasRegisterByDay) pageRegister = normalizeRegister(registerOfDay(text)) || pageRegister;
+    if (isBelowTitles) draft.pageRegister = pageRegister;
     return true;
   }
 

@@ -181,3 +181,36 @@ describe('a foot with the half of the day in front, and a report with a number o
     ]);
   });
 });
+
+describe('a day above receipts that have their heading below', () => {
+  const NAMES = ['ANN', 'ANN', 'LEO'];
+  const receiptsOf = (first: number): string =>
+    NAMES.map(
+      (name, at) =>
+        `COLA    2.25\nCHIPS   1.75\nTOTAL   4.00\nCASH    4.00\n${name}   0${first + at} 09:1${at}\n`,
+    ).join('\n');
+  const blockOf = (day: string, first: number): string => `  CORNER MARKET\n${day}\n\n${receiptsOf(first)}`;
+  const placesOf = (days: readonly string[]): string[] => {
+    const { receipts, rejections } = parseLines(
+      days.map((day, at) => blockOf(day, 310 + 40 * at)).join('\n'),
+    );
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual(receipts.map(() => 400));
+    return [...new Set(receipts.map(({ time, registerId }) => `${time.slice(0, 10)} ${registerId}`))];
+  };
+
+  it('is theirs, with a register that other days name, too', () => {
+    expect(placesOf(['16-11-2026 MON  #02', '17-11-2026 TUE  #02', '16-11-2026 MON  #03'])).toEqual([
+      '2026-11-16 2',
+      '2026-11-17 2',
+      '2026-11-16 3',
+    ]);
+  });
+
+  it('is theirs, with no register if the number counts', () => {
+    expect(placesOf(['16-11-2026 MON  #0231', '17-11-2026 TUE  #0232'])).toEqual([
+      '2026-11-16 null',
+      '2026-11-17 null',
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 // Determines from the first lines of a sheet whether it is a printed journal, and how it is laid out.
 
-import { readDayLine } from '../../lines/day-line.ts';
+import { nameRegisters, readDayLine } from '../../lines/day-line.ts';
 import { type HeadingForms, readLineForm } from '../../lines/heading-form.ts';
 import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
 import type { ItemColumns } from '../../lines/item-label.ts';
@@ -69,6 +69,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   isNumberLast: boolean;
   /** Whether receipts print their day; otherwise it is above the first receipt of each day. */
   printsDay: boolean;
+  /** Whether the lines with a day name the register of the receipts below, too. */
+  hasRegisterByDay: boolean;
   /** The mark (`=`) of the separators between receipts, which are used nowhere else; '' for none. */
   endMark: string;
   /** What lines that no phrase explains are, as far as that was learned. */
@@ -430,6 +432,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     isTimeLate: !mostHave((heading) => heading.seconds >= 0),
     isNumberLast: endsWithNumber(sample),
     printsDay,
+    hasRegisterByDay: !printsDay && nameRegisters(first.lines),
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     common: findCommon(sample, numbered),
     openers: isFootLast ? new Set() : findOpeners(sample, firstHeading),
