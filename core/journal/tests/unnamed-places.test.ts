@@ -93,3 +93,14 @@ it('takes accounts for the cashiers if they are addresses, and no cards', () => 
   });
   expect(withAccounts((at) => (at < 8 ? 'XXXX4417' : ''))).toEqual({ ...COLUMNS, maskedCard: 3 });
 });
+
+it('suggests a cashier who stays, not a count or what each register has one of', () => {
+  const rows = Array.from({ length: 24 }, (_, at): Row => {
+    const till = 1 + (at % 2);
+    const cashier = [31, 42, 57][(at >> 3) % 3] ?? 0;
+    const cells = [9100 + at, '2026-11-16', `07:${10 + at}`, till, 60 + till, 1 + ((at * 5) % 7), cashier];
+    return { rowNumber: at + 2, cells };
+  });
+  const columns = suggestColumns(rows, createPhraseTable(LINE_WORDS));
+  expect(columns).toMatchObject({ number: 0, register: 3, employeeId: 6 });
+});

@@ -33,7 +33,7 @@ interface Ticket {
 const LAST_DIGITS = /\d{1,9}$/;
 
 /** One row of each ticket. */
-function ticketsOf(rows: readonly Row[], number: number): Ticket[] {
+export function ticketsOf(rows: readonly Row[], number: number): Ticket[] {
   let last = '';
   return rows.flatMap(({ cells }) => {
     const code = readCode(cells[number]);
@@ -126,25 +126,29 @@ function isNamedPlace(text: string): boolean {
   return words.length > 1 && [words[0], words.at(-1)].some((word) => fieldOfHeading(word) === 'register');
 }
 
-/** A column of names that stay for many tickets of a register. */
+/** Whether the values of a column stay for many tickets of a register, as cashiers do. */
+export function doStay(tickets: readonly Ticket[], at: number, register: number | undefined): boolean {
+  const last = new Map<string, string>();
+  let turns = 0;
+  for (const ticket of tickets) {
+    const place = textAt(ticket, register);
+    const person = textAt(ticket, at);
+    if (last.get(place) !== person) turns++;
+    last.set(place, person);
+  }
+  return tickets.length >= turns * FEWEST_IN_TURN;
+}
+
+/** A column of names that stay. */
 function findStaying(
   recurring: readonly number[],
   tickets: readonly Ticket[],
   register: number | undefined,
 ): number | undefined {
-  return recurring.find((at) => {
-    const mayName = (text: string): boolean => PERSON.test(text) && !isYes(text) && readKind(text) === null;
-    if (!tickets.every((ticket) => mayName(textAt(ticket, at)))) return false;
-    const last = new Map<string, string>();
-    let turns = 0;
-    for (const ticket of tickets) {
-      const place = textAt(ticket, register);
-      const person = textAt(ticket, at);
-      if (last.get(place) !== person) turns++;
-      last.set(place, person);
-    }
-    return tickets.length >= turns * FEWEST_IN_TURN;
-  });
+  const mayName = (text: string): boolean => PERSON.test(text) && !isYes(text) && readKind(text) === null;
+  return recurring.find(
+    (at) => tickets.every((ticket) => mayName(textAt(ticket, at))) && doStay(tickets, at, register),
+  );
 }
 
 /** `Account` may be over people's names or addresses, and not over cards. */

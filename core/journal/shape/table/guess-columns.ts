@@ -4,7 +4,9 @@ import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
+import { haveOne } from './article-groups.ts';
 import { byDates, type ColumnFacts, factsOfAll } from './column-facts.ts';
+import { doStay, ticketsOf } from './find-place.ts';
 import { findProduct } from './find-product.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -57,7 +59,7 @@ export function suggestColumns(
     .toSorted((a, b) => a.mostDigits - b.mostDigits || a.distinct - b.distinct);
   if (few.length > 1) {
     set('register', take(few));
-    set('employeeId', take(few));
+    set('employeeId', take(byStaying(few, rows, columns)));
   } else if (few[0] !== undefined) set(few[0].mostDigits <= 2 ? 'register' : 'employeeId', take(few));
   const words = mostly('names').filter((fact) => !used.has(fact.column));
   const sums = words.filter((fact) => fact.phrases > 0).toSorted((a, b) => b.distinct - a.distinct);
@@ -65,6 +67,16 @@ export function suggestColumns(
   if (lines !== undefined) set('description', take([lines]));
   set('type', take(sums));
   return columns;
+}
+
+/** Cashiers stay for some tickets of a register, of which each has its own; the others come later. */
+function byStaying(few: readonly ColumnFacts[], rows: readonly Row[], columns: Columns): ColumnFacts[] {
+  const { number, register = -1 } = columns;
+  const tickets = number === undefined ? [] : ticketsOf(rows, number);
+  const isOfPlace = (column: number): boolean =>
+    haveOne(rows, register, column) && haveOne(rows, column, register);
+  const staying = few.filter(({ column }) => doStay(tickets, column, register) && !isOfPlace(column));
+  return [...staying, ...few];
 }
 
 /**
