@@ -1,7 +1,7 @@
 // What happens to printed journals on their way into an export.
 import type { Change } from './change.ts';
 import { BETWEEN } from './journals/between.ts';
-import { GOODS_LINES } from './journals/goods.ts';
+import { GOODS_LINES, UNIT_PRICES } from './journals/goods.ts';
 import { HEADINGS } from './journals/headings.ts';
 import { ORDER } from './journals/order.ts';
 import { PAPER } from './journals/paper.ts';
@@ -25,4 +25,5 @@ export const JOURNAL_CHANGES: readonly Change[] = [
   ...HEADINGS,
   ...ORDER,
   ...PAPER,
+  ...UNIT_PRICES,
 ];

@@ -1,7 +1,7 @@
 // What back offices do to the arrangement of tables.
 import type { Change } from './change.ts';
 import { CELL_CHANGES } from './tables/cells.ts';
-import { COLUMN_CHANGES } from './tables/columns.ts';
+import { COLUMN_CHANGES, PARTS_AND_NAMES } from './tables/columns.ts';
 import { HEADING_CHANGES } from './tables/headings.ts';
 import { ROW_CHANGES } from './tables/rows.ts';
 import { SHEET_CHANGES } from './tables/sheets.ts';
@@ -12,4 +12,5 @@ export const TABLE_CHANGES: readonly Change[] = [
   ...CELL_CHANGES,
   ...ROW_CHANGES,
   ...SHEET_CHANGES,
+  ...PARTS_AND_NAMES,
 ];

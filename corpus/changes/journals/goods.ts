@@ -126,3 +126,15 @@ const SUMS = [
 ];
 
 export const GOODS_LINES: readonly Change[] = [...QUANTITIES, ...UNITS, ...MARKS, ...SUMS];
+
+/** A bullet before each line, and the price of one behind its quantity, which only known totals show. */
+export const UNIT_PRICES: readonly Change[] = [
+  withStyle('- 2 NAME at the price of one', (style) => {
+    const isTotaled = style.sums.some((line) => /TOTAL|TTL|DUE/i.test(line.replace(/\{.*?\}/g, '')));
+    if (!isTotaled || has({ ...style, several: [] }, 'q', 'unit', 'code', 'plu', 'x')) return null;
+    const led = mapGoods(style, around('- {q} ', ''));
+    const item = (led.item ?? []).map((line) => line.replace('{amount', '{unit'));
+    const { voided = [] } = mapGoods(style, around('- ', ''));
+    return { item, several: item, voided };
+  }),
+];

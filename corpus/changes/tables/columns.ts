@@ -1,5 +1,5 @@
 // Which columns a table has, and in which order.
-import type { Cell } from '@tillwatch/core/journal';
+import { type Cell, cellText } from '@tillwatch/core/journal';
 import type { ExportFile } from '../../export-file.ts';
 import type { Change } from '../change.ts';
 import { ofTables, TABLES } from './of-tables.ts';
@@ -200,3 +200,48 @@ function without(
     { transactions: table.truth.transactions.map((one) => ({ ...one, [field]: '' })) },
   );
 }
+
+const CLOCK = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/;
+
+/** @returns a column with one part of the times, from 1 for their hours */
+const partOfTime = (title: string, time: number, part: number): Place => ({
+  title,
+  value: ({ cells }) => {
+    const digits = CLOCK.exec(cellText(cells[time] ?? null).trim())?.[part];
+    return digits === undefined ? null : Number(digits);
+  },
+});
+
+/** What a column holds can only be seen from its cells. */
+export const PARTS_AND_NAMES: readonly Change[] = [
+  ofTables('hours, minutes, and seconds apart', TABLES, (table) => {
+    const { time } = table.columns;
+    const records = Object.values(table.sheets)
+      .flat()
+      .filter(({ kind }) => kind === 'record');
+    const isClock = ({ cells }: Row): boolean => CLOCK.test(cellText(cells[time ?? -1] ?? null).trim());
+    if (time === undefined || !records.every(isClock)) return null;
+    const parts = ['Hour', 'Minute', 'Second'].map((title, at) => partOfTime(title, time, at + 1));
+    return withColumns(
+      table,
+      allPlaces(table).flatMap((at) => (at === time ? parts : [at])),
+    );
+  }),
+  ofTables('registers by name under another heading', TABLES, (table) => {
+    const { register } = table.columns;
+    const records = Object.values(table.sheets)
+      .flat()
+      .filter(({ kind }) => kind === 'record');
+    const isNumber = ({ cells }: Row): boolean => /^\d{1,2}$/.test(cellText(cells[register ?? -1] ?? null));
+    if (register === undefined || !records.every(isNumber)) return null;
+    const named: Place = {
+      title: 'Where',
+      role: 'register',
+      value: ({ cells }) => `Register ${cellText(cells[register] ?? null)}`,
+    };
+    return withColumns(
+      table,
+      allPlaces(table).map((at) => (at === register ? named : at)),
+    );
+  }),
+];
