@@ -90,7 +90,7 @@ export function textAt({ cells }: Pick<Row, 'cells'>, column: number | undefined
 }
 
 /** What the filled cells of a column say. */
-export function textsIn(rows: readonly Row[], column: number): string[] {
+export function textsIn(rows: readonly Pick<Row, 'cells'>[], column: number): string[] {
   return rows.map((row) => textAt(row, column)).filter((text) => text !== '');
 }
 

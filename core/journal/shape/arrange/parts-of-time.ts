@@ -3,7 +3,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readDigits } from '../../text/digit-date.ts';
 import { isFilled } from '../row-text.ts';
-import { findHeadingRow, headingKey } from '../table/table-columns.ts';
+import { headingKey } from '../table/table-columns.ts';
 import type { Arrangement } from './arrangement.ts';
 
 interface Part {
@@ -41,24 +41,27 @@ interface Joined {
   mark: string;
 }
 
+const nameOf = (cell: Cell): string => (typeof cell === 'string' ? headingKey(cell) : '');
+
+const isNamed = ({ names }: Part, cell: Cell): boolean =>
+  names.has(nameOf(cell)) || names.has(nameOf(cell).replace(FRONT, ''));
+
+function holdsPart({ least, most }: Part, body: readonly Row[], at: number): boolean {
+  const filled = body.filter(({ cells }) => isFilled(cells[at] ?? null));
+  const fitting = filled.filter(({ cells }) => {
+    const value = readDigits(cells[at] ?? null);
+    return value >= least && value <= most;
+  });
+  return fitting.length >= Math.max(FEWEST_ROWS, filled.length * NEARLY_ALL);
+}
+
+/** @returns the columns of the parts, up to the first that has none */
 function findParts(heading: readonly Cell[], body: readonly Row[], parts: readonly Part[]): number[] {
-  const found: number[] = [];
-  for (const { names, least, most } of parts) {
-    const isPart = (cell: Cell | undefined): boolean => {
-      const value = readDigits(cell ?? null);
-      return value >= least && value <= most;
-    };
-    const column = heading.findIndex((cell, at) => {
-      const key = typeof cell === 'string' ? headingKey(cell) : '';
-      if (!names.has(key) && !names.has(key.replace(FRONT, ''))) return false;
-      const filled = body.filter(({ cells }) => isFilled(cells[at] ?? null));
-      const fitting = filled.filter(({ cells }) => isPart(cells[at])).length;
-      return fitting >= Math.max(FEWEST_ROWS, filled.length * NEARLY_ALL);
-    });
-    if (column < 0) break;
-    found.push(column);
-  }
-  return found;
+  const columns = parts.map((part) =>
+    heading.findIndex((cell, at) => isNamed(part, cell) && holdsPart(part, body, at)),
+  );
+  const end = columns.indexOf(-1);
+  return end < 0 ? columns : columns.slice(0, end);
 }
 
 function findJoined(heading: readonly Cell[], body: readonly Row[]): Joined[] {
@@ -70,13 +73,21 @@ function findJoined(heading: readonly Cell[], body: readonly Row[]): Joined[] {
   ];
 }
 
+/** A heading is at most this far from the top. */
+const LOOKED_AT = 60;
+
 /** @param rows the first rows of a sheet @returns null for every other sheet */
 export function findPartsOfTime(rows: readonly Row[]): Arrangement | null {
-  const heading = findHeadingRow(rows.map(({ cells }) => cells));
-  if (heading === null) return null;
-  const joined = findJoined(heading.cells, rows.slice(heading.index + 1));
-  if (joined.length === 0) return null;
-  const first = rows[heading.index]?.rowNumber ?? 0;
+  const [hours, years] = [TIME_PARTS[0], DATE_PARTS[0]];
+  const at = rows
+    .slice(0, LOOKED_AT)
+    .findIndex(({ cells }) =>
+      cells.some((cell) => [hours, years].some((part) => part !== undefined && isNamed(part, cell))),
+    );
+  const heading = rows[at];
+  const joined = heading === undefined ? [] : findJoined(heading.cells, rows.slice(at + 1));
+  if (heading === undefined || joined.length === 0) return null;
+  const first = heading.rowNumber;
   return {
     unfold(row) {
       const cells = [...row.cells];

@@ -254,19 +254,32 @@ function findIndent(labels: readonly SampleLabel[]): number {
 }
 
 const BULLET = /^[-*>•·]\s{1,3}(?=\S)/;
+const COUNTED = /^\S\s{1,3}\d{1,3}\s{1,3}\p{L}/u;
+const COUNTED_PART = 0.3;
 
-/** `- 2 COLA`: the mark before nearly every line; '' for none. */
+/** `- 2 COLA`: the mark before nearly every line, or before every line with a quantity; '' for none. */
 function findBullet(labels: readonly SampleLabel[]): string {
-  const mark = labels[0]?.label.charAt(0) ?? '';
-  const having = labels.filter(({ label }) => label.startsWith(mark) && BULLET.test(label)).length;
-  return having >= Math.max(FEWEST_COUNTED, labels.length * CODE_PART) ? mark : '';
+  const led = labels.filter(({ label }) => BULLET.test(label));
+  const mark = led[0]?.label.charAt(0) ?? '';
+  const having = led.filter(({ label }) => label.startsWith(mark));
+  const counted = having.filter(({ label }) => COUNTED.test(label)).length;
+  const part = counted >= having.length * CODE_PART ? COUNTED_PART : CODE_PART;
+  return having.length >= Math.max(FEWEST_COUNTED, labels.length * part) ? mark : '';
 }
+
+/** What has the mark in front, without it: the lines of articles, unlike words that nobody knows. */
+const behindBullets = (labels: readonly SampleLabel[], mark: string): readonly SampleLabel[] =>
+  mark === ''
+    ? labels
+    : labels
+        .filter(({ label }) => label.startsWith(mark) && BULLET.test(label))
+        .map((one) => ({ ...one, label: one.label.replace(BULLET, '') }));
 
 /** Learns from article lines where the quantity is, and which marks are next to the name. */
 export function detectColumns(given: readonly SampleLabel[]): ItemColumns {
   const cells = learnCells(given);
   const bullet = findBullet(given);
-  const all = bullet === '' ? given : given.map((one) => ({ ...one, label: one.label.replace(BULLET, '') }));
+  const all = behindBullets(given, bullet);
   const labels = all
     .filter(({ label }) => !isMeasure(label) && readQuantityNote(label) === 0)
     .map((one) => ({ ...one, label: (cells && readItemCells(one.label, cells)?.name) ?? one.label }));

@@ -14,6 +14,7 @@ const MOST_VALUES = 30;
 /** Each register or cashier has some tickets. */
 const FEWEST_EACH = 3;
 const MOSTLY = 0.8;
+const NEARLY_ALL = 0.9;
 /** Several registers' numbers, one after another, rarely count up. */
 const SELDOM = 0.6;
 /** A cashier stays for some tickets. */
@@ -112,8 +113,11 @@ function findWorded(
   const taken = new Set(Object.values(columns));
   return [...heading.keys()].find((at) => {
     if (taken.has(at) && at !== columns.store) return false;
-    const values = new Set(tickets.map((ticket) => textAt(ticket, at)));
-    return values.size <= MOST_VALUES && [...values].every(isNamedPlace);
+    // Sums have none.
+    const texts = textsIn(tickets, at);
+    const values = new Set(texts);
+    const areMost = texts.length >= tickets.length * NEARLY_ALL;
+    return areMost && values.size <= MOST_VALUES && [...values].every(isNamedPlace);
   });
 }
 
