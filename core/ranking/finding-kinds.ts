@@ -6,6 +6,7 @@ import {
   isDrawerExplained,
   moneyLeftBy,
 } from './drawer.ts';
+import { keepByTicket } from './keep-by-ticket.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
 import { isPriceChanged, listPriceCuts, shareOf } from './price-cuts.ts';
 import { isQuietAfter } from './quiet.ts';
@@ -98,18 +99,12 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
  * was canceled.
  */
 export function kindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
-  if (isOrdinarySale(ticket)) return [];
-  let ofStore = KNOWN.get(store);
-  if (!ofStore) KNOWN.set(store, (ofStore = new Map()));
-  let kinds = ofStore.get(ticket);
-  if (!kinds) ofStore.set(ticket, (kinds = listKinds(ticket, store)));
-  return kinds;
+  return isOrdinarySale(ticket) ? [] : keptKindsOf(ticket, store);
 }
+
+const keptKindsOf = keepByTicket(listKinds);
 
 function listKinds(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
   if (findCancellation(ticket, store) !== null) return [];
   return FINDING_KIND_IDS.filter((kind) => CHECKS[kind](ticket, store));
 }
-
-/** Cached, because several callers ask for the same. */
-const KNOWN = new WeakMap<StoreView, Map<TicketFacts, readonly FindingKind[]>>();

@@ -1,5 +1,6 @@
 // Looks for the goods of a ticket that was given up, or of lines that were voided, in what was rung right after it.
 import { findGivenUpAgain } from './given-up-again.ts';
+import { keepByTicket } from './keep-by-ticket.ts';
 import { countPieces, type Payment, payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { findSetAside } from './set-aside.ts';
@@ -295,16 +296,8 @@ function describeMatch(
   };
 }
 
-function listSales(ticket: TicketFacts, store: StoreView): readonly TicketFacts[] {
-  let known = KNOWN_SALES.get(store);
-  if (!known) KNOWN_SALES.set(store, (known = new Map()));
-  let sales = known.get(ticket);
-  if (!sales) known.set(ticket, (sales = findSales(ticket, store)));
-  return sales;
-}
-
-/** Cached, because a ticket is matched by its money and then by its pieces. */
-const KNOWN_SALES = new WeakMap<StoreView, Map<TicketFacts, readonly TicketFacts[]>>();
+/** A ticket is matched by its money and then by its pieces. */
+const listSales = keepByTicket(findSales);
 
 /**
  * Sales paid in another way than the one that was voided come last: they may have been another customer's. So do, of a

@@ -87,7 +87,7 @@ export function viewStore(
   const untimed = listUntimedDays(tickets);
   const turnedBack = new Set([...byRegister.values()].flatMap(listTurnedBack));
   const isTimed = (ticket: TicketFacts): boolean =>
-    !untimed.has(ticket.time.slice(0, DAY_LENGTH)) && !turnedBack.has(ticket);
+    (untimed.size === 0 || !untimed.has(ticket.time.slice(0, DAY_LENGTH))) && !turnedBack.has(ticket);
   const next = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
   const dayOfCashier = (ticket: TicketFacts) =>
     (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket);
@@ -132,12 +132,13 @@ function nextNumbers(group: readonly TicketFacts[], ticket: TicketFacts): Ticket
 function listUntimedDays(tickets: readonly TicketFacts[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { time } of tickets) {
+    if (!time.endsWith('T00:00:00')) continue;
     const day = time.slice(0, DAY_LENGTH);
-    // One ticket at another time settles it.
-    const before = counts.get(day) ?? 0;
-    counts.set(day, time.endsWith('T00:00:00') ? before + 1 : Number.NEGATIVE_INFINITY);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  return new Set([...counts].filter(([, count]) => count > 1).map(([day]) => day));
+  const isWhole = ([day, count]: [string, number]): boolean =>
+    count > 1 && tickets.filter(({ time }) => time.startsWith(day)).length === count;
+  return new Set([...counts].filter(isWhole).map(([day]) => day));
 }
 
 /** Computes the value when it is first asked for. */

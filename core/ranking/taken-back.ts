@@ -1,4 +1,5 @@
 // Sales that were voided or returned afterward, so nothing was sold in the end.
+import { keepByTicket } from './keep-by-ticket.ts';
 import type { StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
@@ -6,15 +7,7 @@ import { findVoidedSale } from './voided-sale.ts';
 const TAKEN_BACK_WITHIN_SECONDS = 1200;
 
 /** @returns the ticket that voids a sale, or on which some of its articles came back; null for none. */
-export function findTakenBack(sale: TicketFacts, store: StoreView): TicketFacts | null {
-  let known = kept.get(store);
-  if (!known) kept.set(store, (known = new Map()));
-  let by = known.get(sale);
-  if (by === undefined) known.set(sale, (by = lookForTaker(sale, store)));
-  return by;
-}
-
-const kept = new WeakMap<StoreView, Map<TicketFacts, TicketFacts | null>>();
+export const findTakenBack = keepByTicket(lookForTaker);
 
 function lookForTaker(sale: TicketFacts, store: StoreView): TicketFacts | null {
   const names = new Set(sale.goods.map(({ name }) => name));

@@ -28,7 +28,7 @@ export function countTicket(
   sign: 1 | -1 = 1,
 ): void {
   if (ticket.employeeId === null || ticket.isCashierContested === true) return;
-  const hour = Number(ticket.time.slice(11, 13)) % HOURS;
+  const hour = hourOf(ticket.time);
   let person = tally.get(ticket.employeeId);
   if (!person) tally.set(ticket.employeeId, (person = { sales: new Float64Array(HOURS), kinds: {} }));
   if (isSale(ticket)) addTo(person.sales, hour, sign);
@@ -37,6 +37,12 @@ export function countTicket(
     addTo(counts, hour, sign);
   }
 }
+
+const ZERO = '0'.codePointAt(0) ?? 0;
+const HOUR_AT = 'YYYY-MM-DDT'.length;
+
+const hourOf = (time: string): number =>
+  ((time.charCodeAt(HOUR_AT) - ZERO) * 10 + time.charCodeAt(HOUR_AT + 1) - ZERO) % HOURS;
 
 /** Everybody together. */
 export function totalOf(tally: StoreTally): PersonTally {
