@@ -1,6 +1,7 @@
-import { isSameCard } from './same-card.ts';
 // Compares what came back with what was sold in the 24 hours before. Each sold piece explains one refund, in order of
 // time.
+import { paidGoods } from './paid-goods.ts';
+import { isSameCard } from './same-card.ts';
 import type { StoreView } from './store-view.ts';
 import type { Goods, TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
@@ -92,12 +93,12 @@ function explain(goods: Goods, ticket: TicketFacts, ledger: Ledger): ReturnedArt
   return { goods, sold, sales: sold.filter((sale) => used.has(sale)), leftCents, earlier };
 }
 
-function takePieces({ rests }: Ledger, sale: TicketFacts, from: Goods, taken: number): void {
+function takePieces({ store, rests }: Ledger, sale: TicketFacts, from: Goods, taken: number): void {
   const quantity = from.quantity - taken;
   const left = { ...from, quantity, cents: Math.round((from.cents / from.quantity) * quantity) };
   rests.set(
     sale,
-    (rests.get(sale) ?? sale.goods).map((goods) => (goods === from ? left : goods)),
+    (rests.get(sale) ?? paidGoods(sale, store)).map((goods) => (goods === from ? left : goods)),
   );
 }
 
@@ -106,12 +107,12 @@ function listPieces(
   { name, cents, quantity }: Goods,
   sold: readonly TicketFacts[],
   { maskedCard }: TicketFacts,
-  { rests }: Ledger,
+  { store, rests }: Ledger,
 ): { sale: TicketFacts; piece: Goods }[] {
   const price = cents / quantity;
   return sold
     .flatMap((sale, at) => {
-      return (rests.get(sale) ?? sale.goods)
+      return (rests.get(sale) ?? paidGoods(sale, store))
         .filter((piece) => piece.name === name && piece.quantity > 0)
         .map((piece) => {
           const each = piece.cents / piece.quantity;

@@ -1,6 +1,7 @@
 // Looks for the goods of a ticket that was given up, or of lines that were voided, in what was rung right after it.
 import { findGivenUpAgain } from './given-up-again.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
+import { isPaidInFull, paidGoods } from './paid-goods.ts';
 import { countPieces, type Payment, payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { findSetAside } from './set-aside.ts';
@@ -105,6 +106,10 @@ export function listTakenSales(ticket: TicketFacts, store: StoreView): TakenSale
   );
 }
 
+/** @returns the sales with goods of a ticket that were not paid in full, and clear it only as far as they were. */
+export const listUnpaidSales = (ticket: TicketFacts, store: StoreView): TicketFacts[] =>
+  listSales(ticket, store).filter((sale) => !isPaidInFull(sale, store));
+
 /** @returns the voided lines of a ticket that are not on it again, with what is left of each. */
 export function listVoidsLeft(ticket: TicketFacts, store: StoreView): readonly VoidLeft[] {
   if (ticket.voids.length === 0) return [];
@@ -151,7 +156,7 @@ function matchAll(store: StoreView): Matches {
   const rests = new Map<TicketFacts, readonly Goods[]>();
   const clearedBy = new Map<TicketFacts, Cleared[]>();
   const stock: Stock = {
-    restOf: (sale) => rests.get(sale) ?? sale.goods,
+    restOf: (sale) => rests.get(sale) ?? paidGoods(sale, store),
     take({ ticket, rest, found }, by) {
       rests.set(ticket, rest);
       clearedBy.set(ticket, [...(clearedBy.get(ticket) ?? []), { by, found }]);

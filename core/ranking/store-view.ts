@@ -51,12 +51,13 @@ function essenceOf(ticket: TicketFacts): string {
   const named = [goods, voids, returnedGoods, overrides].map((lines) =>
     lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
   );
-  const { discountCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
+  const { discountCents, unpaidCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
   const { isSetAside, isOverrideVoided } = ticket;
   const rest = [
     refundCents,
     tender,
     discountCents,
+    unpaidCents,
     loadedCents,
     movedCents,
     maskedCard,

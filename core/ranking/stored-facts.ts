@@ -31,6 +31,7 @@ const NOTHING: KeptFacts = {
   isTraining: false,
   isSetAside: false,
   discountCents: 0,
+  unpaidCents: 0,
   maskedCard: null,
   loadedCents: 0,
   voidsNumber: null,

@@ -7,6 +7,7 @@ import {
   type ReceiptItem,
   readTender,
 } from '../journal/index.ts';
+import { unpaidOf } from './unpaid.ts';
 
 /** What identifies a transaction within its store. */
 export interface TicketKey {
@@ -78,6 +79,8 @@ export interface TicketFacts extends TicketKey {
   returnedGoods: readonly Goods[];
   /** Coupons, promotions and rewards; 0 for none. */
   discountCents: number;
+  /** Of what a paid ticket came to, what its payments don't cover; all of it if none is printed. 0 for nothing. */
+  unpaidCents: number;
   /** As stored, masked; null if no card was used. */
   maskedCard: string | null;
   /** Loaded onto cards; 0 for none. */
@@ -179,6 +182,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     returned: isRefund ? [...new Set(returnedItems(receipt).map(({ name }) => name))] : [],
     returnedGoods: isRefund ? gatherGoods(returnedItems(receipt).map(asPositive)) : [],
     discountCents: Math.abs(receipt.discountCents ?? 0),
+    unpaidCents: ending === 'paid' && !isRefund ? unpaidOf(receipt) : 0,
     maskedCard: receipt.card.maskedCard,
     loadedCents: loadedOf(receipt),
     voidsNumber: ending === 'voided' ? readVoidedNumber(receipt) : null,

@@ -24,7 +24,7 @@ import { judgeDay } from './judge-day.ts';
 const FILE = 'signals-version.ts';
 
 it('changes with what signals say', { timeout: 60_000 }, async () => {
-  const judged = SCHEME_NAMES.map(judgeScheme);
+  const judged = [...SCHEME_NAMES.map((scheme) => judgeScheme(scheme)), judgeScheme('abort and pocket', 40)];
   // Too few would notice too little.
   const found = new Set(
     judged.flatMap(({ risks }) => risks.flatMap(({ signals }) => signals.map(({ id }) => id))),
@@ -35,12 +35,15 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
   await expect(source.replace(/'[^']*';/, `'${hash}';`)).toMatchFileSnapshot(FILE);
 });
 
-/** Everything that is kept of a scheme's days, and what is said of its people. */
-function judgeScheme(scheme: SchemeName) {
+/**
+ * Everything that is kept of a scheme's days, and what is said of its people.
+ * @param unpaidEvery so many tickets have one whose payments are gone; 0 for none.
+ */
+function judgeScheme(scheme: SchemeName, unpaidEvery = 0) {
   const receipts = simulateReceipts({ seed: 7, days: 4, customersPerDay: 90, scheme });
   const tickets = receipts.map(({ receipt, assessment }, id) => ({
     id,
-    facts: gatherTicketFacts(receipt, assessment),
+    facts: gatherTicketFacts(id % unpaidEvery === 0 ? { ...receipt, tenders: [] } : receipt, assessment),
   }));
   const facts = tickets.map((ticket) => ticket.facts);
   const view = viewStore(facts);

@@ -1,6 +1,13 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { findRungAgain, listTakenSales, type RungAgain, type TakenSale } from '../../rung-again.ts';
+import { unpaidText } from '../../paid-goods.ts';
+import {
+  findRungAgain,
+  listTakenSales,
+  listUnpaidSales,
+  type RungAgain,
+  type TakenSale,
+} from '../../rung-again.ts';
 import { findCancellation } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
@@ -22,17 +29,19 @@ export const neverRungAgain = defineSignal({
     const since = again?.isSinceSetAside === true ? 'it was set aside' : 'it';
     const where = `${whereText(ticket)} in the ${limitText(store.thresholds.rungAgainSeconds)} after ${since}`;
     const taken = listTakenSales(ticket, store);
+    const unpaid = listUnpaidSales(ticket, store);
     return {
       sentence:
         (again === null
           ? `None of it was rung again and paid ${where}`
           : `Less than half of it may have been rung again and paid ${where}, ${partText(ticket, again)}`) +
-        `.${takenText(taken)}`,
+        `.${takenText(taken)}${unpaidText(unpaid, store)}`,
       links: [
         ...new Set([
           ...(again?.tickets ?? []),
           ...taken.map(({ sale }) => sale),
           ...taken.map(({ by }) => by),
+          ...unpaid,
         ]),
       ].map(keyOf),
       ...(again && { leftCents: again.leftCents }),

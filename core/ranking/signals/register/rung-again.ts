@@ -1,6 +1,7 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { findRungAgain, type RungAgain, type Undone } from '../../rung-again.ts';
+import { unpaidText } from '../../paid-goods.ts';
+import { findRungAgain, listUnpaidSales, type RungAgain, type Undone } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts, TicketKey } from '../../ticket-facts.ts';
 import { durationText, namesText, ticketsText } from '../../words.ts';
@@ -48,8 +49,8 @@ function undoneText(undone: Undone): string {
   return `${names.join(', ')} came back on ${by.transactionNumber}`;
 }
 
-const linksOf = ({ tickets, undone }: RungAgain): TicketKey[] =>
-  [...new Set([...tickets, ...undone.map(({ by }) => by)])].map(keyOf);
+const linksOf = ({ tickets, undone }: RungAgain, others: readonly TicketFacts[] = []): TicketKey[] =>
+  [...new Set([...tickets, ...undone.map(({ by }) => by), ...others])].map(keyOf);
 
 const rungText = ({ certainty }: RungAgain): string =>
   certainty === 'certain' ? 'was rung again' : 'may have been rung again';
@@ -99,11 +100,12 @@ export const rungAgainInPart = defineSignal({
     if (again === null || again.isLess || again.certainty === 'doubtful' || again.leftCents === 0)
       return null;
     const { found, leftCents, missing } = again;
+    const unpaid = listUnpaidSales(ticket, store);
     return {
       sentence:
         `${moneyText(ticket.goodsCents - leftCents)} of it ${rungText(again)}${whereText(again, store.isTimed(ticket))}: ` +
-        `${namesText(found)}; ${leftText(found, missing)}: ${moneyText(leftCents)}.`,
-      links: linksOf(again),
+        `${namesText(found)}; ${leftText(found, missing)}: ${moneyText(leftCents)}.${unpaidText(unpaid, store)}`,
+      links: linksOf(again, unpaid),
       leftCents,
     };
   },

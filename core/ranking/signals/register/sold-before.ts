@@ -1,5 +1,6 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { isPaidInFull, unpaidText } from '../../paid-goods.ts';
 import { checkReturned, listNeverSold, type ReturnedArticle, type TakenEarlier } from '../../refunds.ts';
 import { isSameCard } from '../../same-card.ts';
 import { defineSignal, keyOf, type SignalHit } from '../../signal.ts';
@@ -85,9 +86,13 @@ export const refundedOverSold = defineSignal({
       ...sold.slice(-1),
       ...earlier.flatMap(({ sale, by }) => [sale, by]),
     ]);
+    const unpaid = [...new Set(over.flatMap(({ sold }) => sold))].filter(
+      (sale) => !isPaidInFull(sale, store),
+    );
+    const sold = unpaid.length === 0 ? 'sold' : 'sold and paid for';
     return {
-      sentence: `More came back than was sold in the 24 hours before: ${listText(over.map(overText))}.`,
-      links: [...new Set(around)].map(keyOf),
+      sentence: `More came back than was ${sold} in the 24 hours before: ${listText(over.map(overText))}.${unpaidText(unpaid, store)}`,
+      links: [...new Set([...around, ...unpaid])].map(keyOf),
       atRiskCents: over.reduce((sum, { leftCents }) => sum + leftCents, 0),
     };
   },
