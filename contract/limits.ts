@@ -11,7 +11,8 @@ export const LIMITS = {
   textMaxLength: 500,
   notesMaxLength: 10_000,
   evidenceImageBytes: 10 * 1024 * 1024,
-  evidenceImagesPerTransaction: 20,
+  /** Of one person, on a transaction or in a case. */
+  evidenceImagesEach: 20,
   /** More than phone cameras have; a displayed image takes four bytes of memory per pixel. */
   evidenceImagePixels: 64_000_000,
   captionMaxLength: 200,
@@ -26,7 +27,6 @@ export const LIMITS = {
   /** What other files say and nobody has decided about, listed at once for a store. */
   contests: 5_000,
   contestsAtOnce: 500,
-  evidenceImagesPerCase: 20,
   /** Second looks that are listed at once. */
   secondLooks: 200,
   disagreements: 100,

@@ -2,6 +2,7 @@ import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { type Role, ROLES } from './choices.ts';
 import { columnChanges } from './columns.ts';
+import { EVIDENCE_CHANGES } from './evidence-changes.ts';
 import { recordId } from './inputs.ts';
 import { leftOutOfFile } from './left-out.ts';
 import { registeredFrom, role } from './people.ts';
@@ -362,6 +363,8 @@ export const notification = z.discriminatedUnion('kind', [
     transactionNumber: z.string(),
     /** Who added, captioned, or removed images of a transaction that is flagged or in an open case. */
     by: z.string(),
+    /** The newest change; absent in notifications from earlier versions. */
+    what: z.enum(EVIDENCE_CHANGES).optional(),
   }),
   base.extend({
     kind: z.literal('case-evidence-changed'),
@@ -369,6 +372,8 @@ export const notification = z.discriminatedUnion('kind', [
     title: z.string(),
     /** Who added, captioned, or removed images of the case. */
     by: z.string(),
+    /** The newest change; absent in notifications from earlier versions. */
+    what: z.enum(EVIDENCE_CHANGES).optional(),
   }),
   base.extend({
     kind: z.literal('layout-overruled'),

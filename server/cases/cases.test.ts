@@ -649,7 +649,7 @@ it('says when the flag of a transaction is gone, and when it is back', async () 
   ]);
 });
 
-it('tells who works on it what became of its images and those of its transactions, once a day', async () => {
+it('tells who works on it what became of its images and those of its transactions, one notification each', async () => {
   const [id] = await flag(1);
   const opened = await open([id!]);
   const state = await read(opened);

@@ -72,7 +72,7 @@ export async function addEvidence(
         return own.id;
       // A closed case itself takes images: its history has them.
       if (owner.of === 'transaction') await refuseClosed(tx, owner);
-      requireRoom(owner, present.length);
+      requireRoom(owner, present, actor.user.id);
       await lockSpace(tx, actor.user.id);
       await requireSpace(tx, actor.user.id, file.sizeBytes);
       await keepFile(tx, files, file.temporaryPath, evidencePath(file.contentHash));
@@ -138,11 +138,18 @@ async function insertAndRecord(
   return id;
 }
 
-/** @param count of existing images. @throws AppError CONFLICT. */
-export function requireRoom({ of }: EvidenceOwner, count: number): void {
-  const most = of === 'case' ? LIMITS.evidenceImagesPerCase : LIMITS.evidenceImagesPerTransaction;
-  if (count < most) return;
-  throw new AppError('CONFLICT', `A ${of} can have at most ${most} evidence images. Remove one first.`);
+/**
+ * Each person has a share, so nobody keeps others' images out.
+ * @param present the images that the transaction or case has
+ * @param userId who added the one more
+ * @throws AppError CONFLICT.
+ */
+export function requireRoom({ of }: EvidenceOwner, present: readonly EvidenceRecord[], userId: number): void {
+  if (present.filter((image) => image.added_by === userId).length < LIMITS.evidenceImagesEach) return;
+  throw new AppError(
+    'CONFLICT',
+    `One person can add at most ${LIMITS.evidenceImagesEach} evidence images to a ${of}. Remove one first.`,
+  );
 }
 
 /** Call `lockOwner` first. @throws AppError CONFLICT where a closed case rests on these images. */

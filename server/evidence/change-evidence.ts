@@ -77,7 +77,7 @@ export function restoreEvidence(
     if (present.some(({ content_hash }) => content_hash === image.content_hash)) {
       throw new AppError('CONFLICT', 'The same image has been added again in the meantime.');
     }
-    requireRoom(owner, present.length);
+    requireRoom(owner, present, image.added_by);
     await saveRemoval(tx, key, null, stepOf(actor, 'restored', { after: image.caption }));
     return { what: 'restored', action: 'restore', changes: { after: auditedFields(image) } };
   });

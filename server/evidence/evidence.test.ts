@@ -181,13 +181,12 @@ describe('adding', () => {
     expect(last_active_at).toBeInstanceOf(Date);
   });
 
-  it('stops at twenty, even if all of them come at once', async () => {
-    const limit = LIMITS.evidenceImagesPerTransaction;
-    const senders = [agent, colleague, supervisor];
+  it('stops at twenty of one person, even if all of them come at once, and not those of others', async () => {
+    const limit = LIMITS.evidenceImagesEach;
     const answers = await Promise.all(
       Array.from({ length: limit + 3 }, (_, index) =>
         server.request(ROUTES.addEvidence, {
-          as: senders[index % senders.length]!,
+          as: agent,
           params: { id: transactionId },
           form: formOf(makePng(5, 5, index)),
         }),
@@ -197,7 +196,11 @@ describe('adding', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     const { images } = await list();
     expect(images).toHaveLength(limit);
-    expect((await refuse(makePng(5, 5, 200))).message).toContain('at most 20 evidence images');
+    expect((await refuse(makePng(5, 5, 200))).message).toBe(
+      'One person can add at most 20 evidence images to a transaction. Remove one first.',
+    );
+    await add(makePng(5, 5, 201), { as: colleague });
+    await add(makePng(5, 5, 202), { as: supervisor });
     await server.call(ROUTES.removeEvidence, { as: supervisor, params: { imageId: images[0]!.id } });
     await add(makePng(5, 5, 200));
     const restore = { as: supervisor, params: { imageId: images[0]!.id } };
@@ -343,14 +346,24 @@ describe('under a flag', () => {
   const flag = (as: TestUser) =>
     server.call(ROUTES.updateTransaction, { as, params: { id: transactionId }, body: { isFlagged: true } });
 
-  it('is told to the flagger once a day, and stays in the history with both captions', async () => {
+  const readAll = async (as: TestUser) => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as });
+    await server.call(ROUTES.markNotificationsRead, { as, body: { ids: notifications.map(({ id }) => id) } });
+  };
+
+  it('is told to the flagger in one notification, and stays in the history with both captions', async () => {
     await flag(colleague);
     const image = await add(makePng(7, 7), { caption: 'Cash into pocket' });
     for (const as of [colleague, supervisor, agent])
       expect(await heardBy(as)).toHaveLength(as === colleague ? 1 : 0);
     await change(ROUTES.updateEvidence, agent, image, 'All fine');
+    for (const as of [colleague, supervisor]) {
+      expect(await heardBy(as)).toMatchObject([{ readAt: null, what: 'captioned' }]);
+      await readAll(as);
+    }
     await server.call(ROUTES.removeEvidence, { as: agent, params: { imageId: image.id } });
-    for (const as of [colleague, supervisor]) expect(await heardBy(as)).toHaveLength(1);
+    for (const as of [colleague, supervisor])
+      expect(await heardBy(as)).toMatchObject([{ readAt: null, what: 'removed' }]);
     const history = await server.call(ROUTES.getReviewHistory, {
       as: colleague,
       params: { id: transactionId },

@@ -3,7 +3,7 @@ import { type EvidenceChange, formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { type Actor, nameOf } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { oncePerDay, tellOfFlagged } from '../platform/flagged-news.ts';
+import { onePerDay, tellOfFlagged } from '../platform/flagged-news.ts';
 import { notify } from '../platform/notify.ts';
 import { type EvidenceOwner, findCaseToTell, findFlaggedToTell } from './evidence.queries.ts';
 
@@ -14,7 +14,7 @@ interface Changed {
   addedBy: number;
 }
 
-/** Once for each transaction or case, and each author, a day. */
+/** One notification for each transaction or case, author, and day: the newest change makes it unread again. */
 export async function tellOfEvidence(tx: Kysely<Database>, actor: Actor, changed: Changed): Promise<void> {
   if (changed.owner.of === 'case') await tellOfCase(tx, actor, changed);
   else await tellOfTransaction(tx, actor, changed);
@@ -39,6 +39,7 @@ async function tellOfTransaction(
       transactionId: formatRecordId(storeId, id),
       transactionNumber,
       by: nameOf(actor),
+      what,
     },
   });
 }
@@ -59,9 +60,10 @@ async function tellOfCase(
       roles: needsSupervisor ? ['supervisor', 'admin'] : [],
       except: actor.user.id,
     },
-    subject: oncePerDay(caseId, actor),
+    subject: onePerDay(caseId, actor),
+    renews: true,
     storeId,
-    content: { kind: 'case-evidence-changed', caseId, title, by: nameOf(actor) },
+    content: { kind: 'case-evidence-changed', caseId, title, by: nameOf(actor), what },
   });
 }
 

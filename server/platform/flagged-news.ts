@@ -21,7 +21,8 @@ interface FlaggedNews {
 
 /**
  * Notifies these people and those who work on its open cases; if nobody does and an agent took something away,
- * supervisors and admins. Once for each transaction, kind, and author a day.
+ * supervisors and admins. Of one author's changes to a transaction, the newest of each kind and day stands in their
+ * lists, unread.
  */
 export async function tellOfFlagged(
   tx: Kysely<Database>,
@@ -38,13 +39,14 @@ export async function tellOfFlagged(
       roles: isAlone && isTaken && actor.user.role === 'agent' ? ['supervisor', 'admin'] : [],
       except: actor.user.id,
     },
-    subject: oncePerDay(formatRecordId(key.storeId, key.id), actor),
+    subject: onePerDay(formatRecordId(key.storeId, key.id), actor),
+    renews: true,
     storeId: key.storeId,
     content,
   });
 }
 
-/** The subject of what somebody is told of once a day, however often the actor changes the record. */
-export function oncePerDay(recordId: string, { user }: Actor): string {
+/** The subject of what renews one notification of a day, however often the actor changes the record. */
+export function onePerDay(recordId: string, { user }: Actor): string {
   return `${recordId} ${user.id} ${new Date().toISOString().slice(0, 10)}`;
 }

@@ -15,13 +15,16 @@ export interface Audience {
 type NewNotification = Pick<
   Insertable<Database['notifications']>,
   'kind' | 'subject' | 'store_id' | 'details'
->;
+> & {
+  /** Whether it takes the place of one that somebody has already, as if it were new. */
+  renews: boolean;
+};
 
-/** @returns the users who had not been notified of it before. */
+/** @returns the users to whom it is new. */
 export async function insertNotifications(
   tx: Kysely<Database>,
   { userIds = [], roles = [], agentsOfStore, except }: Audience,
-  { kind, subject, store_id, details }: NewNotification,
+  { kind, subject, renews, store_id, details }: NewNotification,
 ): Promise<number[]> {
   const rows = await tx
     .insertInto('notifications')
@@ -57,7 +60,16 @@ export async function insertNotifications(
         // A fixed order, so two processes with the same notification wait for each other instead of deadlocking.
         .orderBy('users.id'),
     )
-    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'user_id']).doNothing())
+    .onConflict((conflict) => {
+      const same = conflict.columns(['kind', 'subject', 'user_id']);
+      if (!renews) return same.doNothing();
+      return same.doUpdateSet((eb) => ({
+        id: sql<number>`DEFAULT`,
+        details: eb.ref('excluded.details'),
+        created_at: sql<Date>`clock_timestamp()`,
+        read_at: null,
+      }));
+    })
     .returning('user_id')
     .execute();
   return rows.map((row) => row.user_id);

@@ -6,8 +6,10 @@ import { type Audience, insertNotifications, endNotifications } from './notify.q
 
 export interface News {
   to: Audience;
-  /** What it's about. Nobody is notified twice about the same kind and subject. */
+  /** What it's about. Nobody has two notifications of the same kind and subject. */
   subject: string;
+  /** Whether an earlier one of the same subject gives way to this one, unread again and on top. */
+  renews?: boolean;
   /** Set if it is about a store; it is then shown only to users who may see the store. */
   storeId?: number;
   content: NotificationContent;
@@ -17,11 +19,15 @@ export interface News {
  * Notifies users of something that happened, in their lists and on their open pages. Call with the transaction that
  * makes the change, so either both take effect or neither.
  */
-export async function notify(tx: Kysely<Database>, { to, subject, storeId, content }: News): Promise<void> {
+export async function notify(
+  tx: Kysely<Database>,
+  { to, subject, renews = false, storeId, content }: News,
+): Promise<void> {
   const { kind, ...details } = content;
   const userIds = await insertNotifications(tx, to, {
     kind,
     subject,
+    renews,
     store_id: storeId ?? null,
     details: JSON.stringify(details),
   });

@@ -172,7 +172,7 @@ describe('a review', () => {
     expect(await heardBy(agent)).toHaveLength(1);
   });
 
-  it('names who wrote a note, and tells those whose note under a flag is replaced, once a day', async () => {
+  it('names who wrote a note, and tells those whose note under a flag is replaced, each time anew', async () => {
     const [id] = (await listIds()) as [string];
     const other = await server.createUser({ assignedStores: [store.storeNumber] });
     const supervisor = await server.createUser({ role: 'supervisor' });
@@ -207,6 +207,15 @@ describe('a review', () => {
     await update(id, { verificationNotes: 'Cash into pocket' }, agent);
     for (const as of [agent, supervisor]) expect(await heardBy(as)).toHaveLength(as === agent ? 1 : 2);
     expect(await heardBy(other)).toMatchObject([{ transactionId: id, by: own }]);
+    await server.call(ROUTES.markNotificationsRead, {
+      as: supervisor,
+      body: { ids: (await heardBy(supervisor)).map((one) => one.id) },
+    });
+    await update(id, { verificationNotes: 'Nothing to see' }, other);
+    expect(await heardBy(supervisor)).toMatchObject([
+      { by: others, readAt: null },
+      { by: own, readAt: expect.any(String) },
+    ]);
   });
 
   it('is heard by the others at the store', async () => {

@@ -750,7 +750,7 @@ export interface Database {
   };
   notifications: {
     user_id: number;
-    id: GeneratedAlways<number>;
+    id: ColumnType<number, never, number>;
     kind: NotificationKind;
     subject: string;
     store_id: number | null;

@@ -442,9 +442,13 @@ it('says whose words and images were changed, and who is called otherwise now', 
   expect(describeAll({ kind: 'note-replaced', ...transaction }, store)[1]).toBe(
     'Ann Lee replaced the note that somebody else had written on 4712, which is flagged',
   );
-  expect(describeAll({ kind: 'evidence-changed', ...transaction }, store)[1]).toBe(
+  expect(describeAll({ kind: 'evidence-changed', ...transaction, what: 'removed' }, store)).toEqual([
+    'Images changed',
     'Ann Lee changed the images of 4712, which is flagged or in an open case',
-  );
+    '1042 Springfield North',
+    'Most recently, an image was removed',
+    'Its review history has each change, with the captions before and after',
+  ]);
   expect(
     describeAll({ kind: 'case-evidence-changed', caseId: '3-2', title: 'Refunds', by: 'Ann Lee' })[1],
   ).toBe('Ann Lee changed the images of the case Refunds');

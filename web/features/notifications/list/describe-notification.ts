@@ -2,6 +2,7 @@ import {
   describeColumnChanges,
   describeLeftOutOfFile,
   describeMainColumns,
+  type EvidenceChange,
   LEFT_OUT_OF_FILE,
   nameDifferences,
   type Notification,
@@ -299,6 +300,7 @@ export function describeNotification(told: Notification, userId: number): Notifi
         title: `${item.by} changed the images of ${item.transactionNumber}, which is flagged or in an open case`,
         details: [
           ...storeLine(item),
+          ...newestChange(item.what),
           'Its review history has each change, with the captions before and after',
         ],
       };
@@ -308,7 +310,11 @@ export function describeNotification(told: Notification, userId: number): Notifi
         tone: 'medium',
         word: 'Images changed',
         title: `${item.by} changed the images of the case ${item.title}`,
-        details: [...storeLine(item), 'Its history has each change, with the captions before and after'],
+        details: [
+          ...storeLine(item),
+          ...newestChange(item.what),
+          'Its history has each change, with the captions before and after',
+        ],
       };
     case 'layout-overruled':
       return {
@@ -760,6 +766,17 @@ const countOf = (count: number, what: string): string =>
 
 function storeLine({ store }: Notification): string[] {
   return store ? [`${store.storeNumber} ${store.name}`] : [];
+}
+
+function newestChange(what?: EvidenceChange['what']): string[] {
+  if (what === undefined) return [];
+  const done = {
+    added: 'an image was added',
+    captioned: 'a caption was changed',
+    removed: 'an image was removed',
+    restored: 'an image was brought back',
+  };
+  return [`Most recently, ${done[what]}`];
 }
 
 function countsOf({ newTransactions, repeatedTransactions, rejectedRows }: CompletedUpload): string[] {

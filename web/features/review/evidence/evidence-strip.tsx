@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type EvidenceImage, LIMITS } from '@tillwatch/contract';
+import type { EvidenceImage } from '@tillwatch/contract';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { evidenceOptions } from '../../../api/evidence.ts';
 import { cn } from '../../../ui/cn.ts';
@@ -70,7 +70,7 @@ export function EvidenceStrip({ transactionId, transactionNumber, onOpen }: Evid
       >
         <h4 id={`${idPrefix}title`} className="text-xs text-muted-foreground">
           Evidence images
-          {images.length > 0 && ` (${images.length} of ${LIMITS.evidenceImagesPerTransaction})`}
+          {images.length > 0 && ` (${images.length})`}
         </h4>
         <div
           className={cn(
