@@ -2,7 +2,7 @@
 import * as XLSX from '@e965/xlsx';
 import { ROUTES, type UploadStatus } from '@tillwatch/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { finishUpload, makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { useSupervisedStore } from '../testing/use-test-server.ts';
 
 // Each upload starts a process, which is slow on a busy machine.
@@ -113,8 +113,8 @@ describe('several stores', () => {
         'store 2109 were loaded here; the others are among the rejected rows.',
     );
     expect(status.report?.rejections.map(({ reason }) => reason)).toEqual([
-      'Belongs to store 2108; upload it there.',
-      'Belongs to store 2110; upload it there.',
+      'Belongs to store 2108, and no store here has that number.',
+      'Belongs to store 2110, and no store here has that number.',
     ]);
     expect(await held()).toEqual(['4002', '4004', '4005']);
   });
@@ -126,12 +126,68 @@ describe('several stores', () => {
     expect(await listTold()).toEqual([]);
   });
 
-  it('are loaded with a remark if none is plainly the selected one', async () => {
-    const status = await upload(withStores('77001', '77002', '77003'));
-    expect(status).toMatchObject({ newTransactions: 3, rejectedRows: 0 });
-    expect(status.report?.remarks[0]).toMatch(/^This file has several stores: .* so all were loaded here\./);
-    const stores = ['77001', '77002', '77003'];
-    expect(await listTold()).toMatchObject([{ naming: 'several', stores, added: 3 }]);
+  const NONE_OWN =
+    /None of them is plainly this store, so nothing was loaded\. Upload it to the stores that it names\./;
+
+  it('are refused if none is plainly the selected one', async () => {
+    const status = await upload(withStores('77001', '77002', '77001', ''));
+    expect(status).toMatchObject({ status: 'failed', newTransactions: 0, rejectedRows: 4 });
+    expect(status.errorMessage).toContain(
+      'This file has several stores: 77001 (2 transactions), 77002 (1 transaction), none (1 transaction).',
+    );
+    expect(status.errorMessage).toMatch(NONE_OWN);
+    expect(status.report?.notLoaded).toMatchObject({ otherStores: 3 });
+    const reasons = status.report?.rejections.map(({ reason }) => reason);
+    expect(reasons?.at(0)).toBe('Belongs to store 77001, and no store here has that number.');
+    expect(reasons?.at(-1)).toBe('Names no store, in a file of other stores.');
+    expect(await held()).toEqual([]);
+    expect(await listTold()).toEqual([]);
+  });
+
+  it('are refused once it has been answered which column is which', async () => {
+    const headings = ['Store', 'Kuitti', 'Moment', 'Laatikko', 'Rahaa'];
+    const rows = [1, 2, 3, 4].map((at) => [
+      `770${at % 2}`,
+      `470${at}`,
+      `11/16/2026 06:0${at}:41`,
+      '1',
+      '2.46',
+    ]);
+    const { uploadId } = await upload(makeWorkbook([headings, ...rows]));
+    const { questions } = await server.call(ROUTES.getColumnQuestions, { as: user, params: { uploadId } });
+    const answers = questions.map(({ headingHash }) => ({
+      headingHash,
+      shape: 'summary' as const,
+      columns: { number: 1, dateTime: 2, register: 3, total: 4 },
+      absent: ['employee' as const],
+    }));
+    await server.call(ROUTES.answerColumnQuestions, { as: user, params: { uploadId }, body: { answers } });
+    const status = await finishUpload(server, user, uploadId);
+    expect(status).toMatchObject({ status: 'failed', needsColumns: false });
+    expect(status.errorMessage).toMatch(NONE_OWN);
+    expect(await held()).toEqual([]);
+  });
+
+  it('are told apart by the number of the selected one, whatever is in its name', async () => {
+    await rename('Market on 77001 Street');
+    const status = await upload(withStores(store.storeNumber, '77001', store.storeNumber));
+    expect(status).toMatchObject({ newTransactions: 2, rejectedRows: 1 });
+  });
+
+  it('are told apart by a name without digits', async () => {
+    await rename('Market Old Town');
+    const status = await upload(withStores('Old Town', 'New Town', 'Old Town'));
+    expect(status).toMatchObject({ newTransactions: 2, rejectedRows: 1 });
+  });
+
+  it('are not told apart by another store’s number, in the name or in earlier files', async () => {
+    const { storeNumber } = await server.createStore();
+    await upload(withStores(storeNumber, storeNumber));
+    expect(await upload(withStores(storeNumber, '77002', '77002'))).toMatchObject({ status: 'failed' });
+    await rename(`Market, once ${storeNumber}`);
+    expect(await upload(withStores(storeNumber, '77002', '77003'))).toMatchObject({ status: 'failed' });
+    const reasons = (await upload(withStores(storeNumber, '77005'))).report?.rejections;
+    expect(reasons?.[0]?.reason).toBe(`Belongs to store ${storeNumber}; upload it there.`);
   });
 
   it('are known by the line above each receipt', async () => {
@@ -156,8 +212,8 @@ describe('several stores', () => {
     const status = await upload(makeWorkbook(rows));
     expect(status).toMatchObject({ status: 'completed', newTransactions: 2 });
     expect(status.report?.rejections).toMatchObject([
-      { firstRow: 10, lastRow: 17, reason: 'Belongs to store 77002; upload it there.' },
-      { firstRow: 28, reason: 'Belongs to store 77002; upload it there.' },
+      { firstRow: 10, lastRow: 17, reason: 'Belongs to store 77002, and no store here has that number.' },
+      { firstRow: 28, reason: 'Belongs to store 77002, and no store here has that number.' },
     ]);
   });
 

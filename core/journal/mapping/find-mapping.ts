@@ -13,11 +13,24 @@ export interface FoundMapping {
 
 const LOOKED_AT = 60;
 
-/** Adds the tax of lines, which nobody is asked about, if a heading says where it is. */
-function withTax({ shape, columns }: ColumnMapping, cells: Row['cells']): Columns {
-  const { tax } = columnsOf(cells);
-  const isFree = tax !== undefined && !Object.values(columns).includes(tax);
-  return shape === 'line-items' && isFree ? { ...columns, tax } : columns;
+/** What nobody is asked about: the store, and the tax of lines. */
+const UNASKED = {
+  summary: ['store'],
+  'line-items': ['store', 'tax'],
+  'journal-print': [],
+  none: [],
+} as const;
+
+/** Adds the columns that nobody is asked about, if a heading says where they are. */
+function withUnasked({ shape, columns }: ColumnMapping, cells: Row['cells']): Columns {
+  const named = columnsOf(cells);
+  const chosen = new Set(Object.values(columns));
+  const unasked: Columns = { ...columns };
+  for (const field of UNASKED[shape]) {
+    const column = named[field];
+    if (column !== undefined && !chosen.has(column)) unasked[field] = column;
+  }
+  return unasked;
 }
 
 /** @returns a function that finds the first row of a sheet that is an answered table's heading, or such a table. */
@@ -33,7 +46,7 @@ export function createMappingFinder(
       const cells = rows[index]?.cells ?? [];
       const mapping = byKey.get(tableKey(headingsOf(cells)));
       if (mapping !== undefined)
-        return { heading: { index, columns: withTax(mapping, cells), cells }, mapping };
+        return { heading: { index, columns: withUnasked(mapping, cells), cells }, mapping };
     }
     if (!hasForms) return null;
     const mapping = byKey.get(tableKey(knownBy(takeTable(NO_HEADING, rows, table), table)));

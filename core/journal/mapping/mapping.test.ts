@@ -133,6 +133,30 @@ describe('a table with headings that nobody knows', () => {
     );
   });
 
+  it.each(['summary', 'line-items'] as const)('keeps the store of its rows, likewise: %s', (shape) => {
+    const titles = ['Branch', 'Kuitti', 'Moment', 'Laatikko', 'Nimike', 'Rahaa'];
+    const rows: Cell[][] = [
+      titles,
+      ...[0, 1, 2, 3].map((ticket): Cell[] => [
+        `00${12 + (ticket % 2)}`,
+        4727 + ticket,
+        `2026-11-16 06:0${ticket}:12`,
+        1,
+        'COLA',
+        2.5,
+      ]),
+    ];
+    const amount = shape === 'summary' ? { total: 5 } : { description: 4, lineAmount: 5 };
+    const mapping = {
+      shape,
+      columns: { number: 1, dateTime: 2, register: 3, ...amount },
+      absent: ['employee' as const],
+      headings: titles.map((title) => title.toLowerCase()),
+    };
+    const { receipts } = parseRows(rows, { mappings: [mapping] });
+    expect(receipts.map(({ store }) => store)).toEqual(['12', '13', '12', '13']);
+  });
+
   it('may be left out, which is counted and said, with who chose so', () => {
     const chosen = { by: 'Pat Doe', on: 'November 22, 2026' };
     const mapping = { ...mappingFor(SALES, { shape: 'none', columns: {}, absent: [] }), chosen };

@@ -1,22 +1,12 @@
-// Decides which transactions of a file are loaded: not those of hidden sheets, if visible ones have any, and not those
-// of another store, if it's certain which store is meant. Both are known only at the end, so a file may have to be read
-// again.
+// Decides which transactions of a file are loaded: not those of hidden sheets, if visible ones have any, and of several
+// stores only those of the selected one. Both are known only at the end, so a file may have to be read again.
 import type { Receipt } from '@tillwatch/core/journal';
+import { findOwnStore, isOwnStore, type SelectedStore } from './own-store.ts';
 
-/** What is known of the store to which the file was uploaded. */
-export interface SelectedStore {
-  number: string;
-  name: string;
-  /** What its earlier files call it; empty if they name none. */
-  usual: readonly string[];
-  /** The numbers of all other stores. */
-  others: ReadonlySet<string>;
-}
-
-/** What is loaded although it may be another store's: the stores that the file names, the most frequent first. */
+/** What is loaded although it may be another store's: the only store that the file names. */
 export interface StoreDoubt {
-  /** The number of another store; one that earlier files didn't name; or several, none plainly the selected one. */
-  kind: 'another' | 'unusual' | 'several';
+  /** The number of another store, or one that earlier files didn't name. */
+  kind: 'another' | 'unusual';
   stores: string[];
 }
 
@@ -24,8 +14,8 @@ export interface StoreDoubt {
 export interface GateFindings {
   /** No visible sheet has transactions. */
   readsHidden?: boolean;
-  /** What the file calls the selected store, while it names others, too. */
-  ownStore?: string;
+  /** What the file calls the selected store, while it names others, too; null if none of them plainly is. */
+  ownStore?: string | null;
 }
 
 export interface FileGate {
@@ -38,6 +28,8 @@ export interface FileGate {
   findRetry(found: number): GateFindings | null;
   /** How many transactions aren't loaded because of their store, and because their sheets are hidden. */
   countLeftOut(): { otherStores: number; hidden: number };
+  /** Why nothing is loaded, and what to do; null if the stores are no reason. */
+  explainRefusal(): string | null;
   /** Sentences for the report. */
   describe(): string[];
   /** Which stores are named, with the number of their transactions; the most frequent first. */
@@ -55,19 +47,6 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
   const stores = new Map<string, number>();
   let unnamed = 0;
   let otherStores = 0;
-  const isOwn = (store: string): boolean =>
-    store === plain(selected.number) || numbersIn(selected.name).includes(store);
-
-  function findOwn(): string | undefined {
-    const named = [...stores.keys()];
-    const own = named.filter(isOwn);
-    if (own.length === 1) return own[0];
-    const [usual, ...more] = selected.usual;
-    return own.length === 0 && more.length === 0 && usual !== undefined && stores.has(usual)
-      ? usual
-      : undefined;
-  }
-
   return {
     startSheet(name, isHidden) {
       if (isHidden) hidden.set(name, hidden.get(name) ?? 0);
@@ -81,29 +60,33 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
       }
       if (store === undefined) unnamed += 1;
       else stores.set(store, (stores.get(store) ?? 0) + 1);
-      if (ownStore === undefined || store === undefined || store === ownStore) return null;
+      if (ownStore === undefined || store === ownStore) return null;
+      if (store === undefined) return ownStore === null ? NAMES_NONE : null;
       otherStores += 1;
-      return `Belongs to store ${store}; upload it there.`;
+      return describeOther(selected, store);
     },
     findRetry(found) {
-      if (found === 0 && hidden.size > 0 && readsHidden !== true) return { readsHidden: true };
+      if (found === 0 && hidden.size > 0 && readsHidden !== true && ownStore !== null)
+        return { readsHidden: true };
       if (stores.size < 2 || ownStore !== undefined) return null;
-      const own = findOwn();
-      return own === undefined ? null : { ownStore: own };
+      return { ownStore: findOwnStore(selected, [...stores.keys()]) };
     },
     countLeftOut: () => ({
       otherStores,
       hidden: readsHidden === true ? 0 : [...hidden.values()].reduce((sum, count) => sum + count, 0),
     }),
+    explainRefusal() {
+      return ownStore === null ? explainNoneOwn(listNamed(this.listStores(), unnamed)) : null;
+    },
     describe() {
       return [
         ...describeHidden(hidden, readsHidden === true),
-        ...describeStores(this.listStores(), unnamed, { selected, ownStore, isOwn }),
+        ...describeStores(this.listStores(), unnamed, { selected, ownStore }),
       ];
     },
     listStores: () => [...stores].toSorted(([, one], [, other]) => other - one),
     findDoubt() {
-      return findDoubt(this.listStores(), { selected, ownStore, isOwn });
+      return findDoubt(this.listStores(), selected);
     },
   };
 }
@@ -115,6 +98,7 @@ export const OPEN_GATE: FileGate = {
   judge: () => null,
   findRetry: () => null,
   countLeftOut: () => ({ otherStores: 0, hidden: 0 }),
+  explainRefusal: () => null,
   describe: () => [],
   listStores: () => [],
   findDoubt: () => null,
@@ -133,63 +117,58 @@ function describeHidden(hidden: ReadonlyMap<string, number>, wereRead: boolean):
       ];
 }
 
-interface Naming {
-  selected: SelectedStore;
-  ownStore: string | undefined;
-  isOwn: (store: string) => boolean;
-}
-
-/** What a file says of stores that may not be the selected one; null if there is no doubt. */
+/** What a file says of a store that may not be the selected one; null if there is no doubt. */
 function findDoubt(
   named: readonly [store: string, transactions: number][],
-  { selected, ownStore, isOwn }: Naming,
+  selected: SelectedStore,
 ): StoreDoubt | null {
-  const stores = named.slice(0, MOST_NAMED).map(([store]) => store);
-  const [store = ''] = stores;
-  if (named.length > 1) return ownStore === undefined ? { kind: 'several', stores } : null;
-  if (named.length === 0 || isOwn(store)) return null;
+  const [[store] = ['']] = named;
+  if (named.length !== 1 || isOwnStore(selected, store)) return null;
   // Even if earlier files did, which may have been that store's, too.
-  if ([...selected.others].some((number) => plain(number) === store)) return { kind: 'another', stores };
+  if (selected.others.has(store)) return { kind: 'another', stores: [store] };
   if (selected.usual.length === 0 || selected.usual.includes(store)) return null;
-  return { kind: 'unusual', stores };
+  return { kind: 'unusual', stores: [store] };
 }
 
 function describeStores(
   named: readonly [store: string, transactions: number][],
   unnamed: number,
-  naming: Naming,
+  { selected, ownStore }: { selected: SelectedStore; ownStore: string | null | undefined },
 ): string[] {
-  const { selected, ownStore } = naming;
-  const doubt = findDoubt(named, naming);
-  const list = named.slice(0, MOST_NAMED).map(([store, count]) => `${store} (${countTransactions(count)})`);
-  if (unnamed > 0) list.push(`none (${countTransactions(unnamed)})`);
-  const several = `This file has several stores: ${list.join(', ')}.`;
-  if (doubt === null) {
-    if (named.length < 2) return [];
+  if (named.length > 1 && typeof ownStore === 'string') {
     return [
-      `${several} Only those of store ${ownStore} were loaded here; the others are among the rejected rows.`,
+      `This file has several stores: ${listNamed(named, unnamed)}. Only those of store ${ownStore} were loaded here; the ` +
+        'others are among the rejected rows.',
     ];
   }
+  const doubt = findDoubt(named, selected);
+  if (doubt === null) return [];
   const [store = ''] = doubt.stores;
   const withdraw = 'If it is another store’s file, upload it there, and have a supervisor withdraw it here.';
-  switch (doubt.kind) {
-    case 'another':
-      return [`This file names store ${store}, which is another store. ${withdraw}`];
-    case 'unusual': {
-      const before = selected.usual.slice(0, MOST_NAMED).join(', ');
-      return [`This file names store ${store}, but earlier files of this store named ${before}. ${withdraw}`];
-    }
-    case 'several':
-      return [
-        `${several} None of them is plainly this store, so all were loaded here. ` +
-          'If that is wrong, upload a file for each store, and have a supervisor withdraw this one.',
-      ];
-  }
+  if (doubt.kind === 'another')
+    return [`This file names store ${store}, which is another store. ${withdraw}`];
+  const before = selected.usual.slice(0, MOST_NAMED).join(', ');
+  return [`This file names store ${store}, but earlier files of this store named ${before}. ${withdraw}`];
 }
+
+function listNamed(named: readonly [store: string, transactions: number][], unnamed: number): string {
+  const list = named.slice(0, MOST_NAMED).map(([store, count]) => `${store} (${countTransactions(count)})`);
+  if (unnamed > 0) list.push(`none (${countTransactions(unnamed)})`);
+  return list.join(', ');
+}
+
+const explainNoneOwn = (list: string): string =>
+  `This file has several stores: ${list}. None of them is plainly this store, so nothing was loaded. ` +
+  'Upload it to the stores that it names. If one of them is what the register calls this store, an administrator can ' +
+  'add that to this store’s name under Manage Stores; then upload the file again. If they are not stores, give the ' +
+  'column another heading first.';
+
+const NAMES_NONE = 'Names no store, in a file of other stores.';
+
+const describeOther = (selected: SelectedStore, store: string): string =>
+  selected.others.has(store)
+    ? `Belongs to store ${store}; upload it there.`
+    : `Belongs to store ${store}, and no store here has that number.`;
 
 const countTransactions = (count: number): string =>
   count === 1 ? '1 transaction' : `${count.toLocaleString('en-US')} transactions`;
-
-const plain = (number: string): string => number.trim().replace(/^0+(?=\d)/, '');
-
-const numbersIn = (name: string): string[] => (name.match(/\d+/g) ?? []).map(plain);

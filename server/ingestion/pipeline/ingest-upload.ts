@@ -199,7 +199,7 @@ async function loadUpload(
     meter.stop();
     if (hasRejected) await keep('rejected');
     const rejectedDataPath = hasRejected ? nameRejectedFile(upload.contentHash, task) : null;
-    if (result.found === 0) return refuse(result, rejectedDataPath);
+    if (result.found === 0) return refuse(result, gate.explainRefusal(), rejectedDataPath);
     const counts = await load.finish();
     cleaned.finish();
     await keep('cleaned');
@@ -237,11 +237,12 @@ async function writeRejected(
 
 function refuse(
   { parseReport, rejections, rejectedRows, cardNumbers, report }: ReadingResult,
+  reason: string | null,
   rejectedDataPath: string | null,
 ): IngestionOutcome {
   return {
     status: 'refused',
-    errorMessage: explainNoTransactions(parseReport, rejections[0], report.remarks),
+    errorMessage: reason ?? explainNoTransactions(parseReport, rejections[0], report.remarks),
     rejectedRows,
     cardNumbers,
     report,

@@ -1,7 +1,7 @@
 // What files call the store to which they were uploaded.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import type { SelectedStore } from '../pipeline/file-gate.ts';
+import { plain, type SelectedStore } from '../pipeline/own-store.ts';
 
 /** Older uploads may come from a different register system. */
 const RECENT_UPLOADS = 50;
@@ -21,6 +21,8 @@ export async function findSelectedStore(db: Kysely<Database>, storeId: number): 
     number: selected?.store_number ?? '',
     name: selected?.name ?? '',
     usual: rows.map(({ store }) => store),
-    others: new Set(stores.filter(({ id }) => id !== storeId).map(({ store_number: number }) => number)),
+    others: new Set(
+      stores.filter(({ id }) => id !== storeId).map(({ store_number: number }) => plain(number)),
+    ),
   };
 }
