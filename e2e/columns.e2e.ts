@@ -150,7 +150,7 @@ it('lets somebody else answer later from the uploads, or discard the upload', as
   await page.getByRole('button', { name: 'Upload another file' }).waitFor();
   await page.getByRole('button', { name: 'Uploads', exact: true }).click();
   const uploads = page.getByRole('dialog', { name: 'Uploads' });
-  await uploads.getByRole('list', { name: 'Uploads' }).getByText('Needs columns').waitFor();
+  await uploads.getByRole('list', { name: 'Uploads' }).getByText('Needs an answer').waitFor();
   await uploads.getByText('Which column is the transaction number?').waitFor();
   await settle(page);
   expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);

@@ -71,7 +71,7 @@ export {
   ROLES_OF_SHAPE,
   WIDEST_TABLE,
 } from './mapping/column-mapping.ts';
-export { type ColumnQuestion, listAsked } from './mapping/column-question.ts';
+export { type ColumnQuestion, doubtOf, listAsked } from './mapping/column-question.ts';
 export { type ColumnChanges, compareColumns, MAIN_PARTS, type MainPart } from './mapping/compare-columns.ts';
 export { tableKey } from './mapping/headings.ts';
 export type { LeftOutTable } from './mapping/left-out.ts';

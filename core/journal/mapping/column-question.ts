@@ -52,7 +52,22 @@ export function listAsked(question: ColumnQuestion): string[] {
   const { shape, recognized } = question;
   const answer: MappingAnswer = { shape, columns: recognized, absent: ['register', 'employee'] };
   const asked = findOpenNeeds(answer, question).map((need) => askFor(need, shape));
-  return asked.length > 0 ? asked : ['Which way of reading it is right?'];
+  if (asked.length > 0) return asked;
+  return [isOnlyAboutDates(question) ? 'In which order are the dates?' : 'Which way of reading it is right?'];
+}
+
+type Asked = Pick<ColumnQuestion, 'readings'>;
+
+/** What tables leave open: the order of their dates, which of several readings is right, or what a column holds. */
+export function doubtOf(questions: readonly Asked[]): 'dates' | 'readings' | 'columns' {
+  if (!questions.every(({ readings }) => readings.length > 1)) return 'columns';
+  return questions.every(isOnlyAboutDates) ? 'dates' : 'readings';
+}
+
+/** Whether the readings say the same except for the order of day, month, and year. */
+function isOnlyAboutDates({ readings }: Asked): boolean {
+  const rest = readings.map((reading) => JSON.stringify({ ...reading, dateOrder: undefined }));
+  return readings.length > 1 && new Set(rest).size === 1;
 }
 
 /** How many rows of a table are shown and tried. */

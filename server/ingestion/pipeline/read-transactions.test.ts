@@ -109,14 +109,15 @@ it('makes direction-changing characters visible in lines and names', async () =>
   expect(all).not.toContain('\u202e');
 });
 
+async function readSheet(name: string, rows: string[][]): ReturnType<typeof readTransactions> {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+  const file = path.join(folder, 'turned.xlsx');
+  await writeFile(file, XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  return readTransactions(file, { add: () => {}, drain: () => undefined }, {});
+}
+
 it('makes them visible in sheet names, rejections, and questions, too', async () => {
-  async function readSheet(name: string, rows: string[][]): ReturnType<typeof readTransactions> {
-    const book = XLSX.utils.book_new();
-    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
-    const file = path.join(folder, 'turned.xlsx');
-    await writeFile(file, XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
-    return readTransactions(file, { add: () => {}, drain: () => undefined }, {});
-  }
   const left = await readSheet('Day \u202eone', [
     ['Trans #', 'Date', 'Time', 'Total'],
     ['1', '11/16/2026', '10:00:00', '1.00'],
@@ -139,6 +140,19 @@ it('makes them visible in sheet names, rejections, and questions, too', async ()
   expect(questions[0]?.headings[1]).toBe('mo\u202ement');
   expect(questions[0]?.rows[0]?.cells[1]).toBe('Mo\u202ement');
   expect(explainQuestions(questions)).not.toContain('\u202e');
+});
+
+it('asks in which order dates are if that is all that is open', async () => {
+  const { parseReport } = await readSheet('Day', [
+    ['Bon', 'Moment', 'Lade', 'Betrag'],
+    ...[1, 2, 3, 4].map((at) => [`470${at}`, `11/16/2026 06:0${at}:41`, '1', `${at}.49`]),
+  ]);
+  const [question] = parseReport.questions;
+  const [reading] = question!.readings;
+  const readings = (['day-first', 'month-first'] as const).map((dateOrder) => ({ ...reading!, dateOrder }));
+  expect(explainQuestions([{ ...question!, recognized: reading!.columns, readings }])).toMatch(
+    /^The dates in this file can be read in more than one way\. Sheet Day: In which order are the dates\? /,
+  );
 });
 
 it('shortens text longer than any register prints, and says so once', async () => {

@@ -1,4 +1,10 @@
-import { type ColumnQuestion, listAsked, type ParseReport, type Rejection } from '@tillwatch/core/journal';
+import {
+  type ColumnQuestion,
+  doubtOf,
+  listAsked,
+  type ParseReport,
+  type Rejection,
+} from '@tillwatch/core/journal';
 
 /**
  * Explains why a file without transactions was refused, and what to do.
@@ -38,12 +44,18 @@ function explainNothing(report: ParseReport, firstRejection: Rejection | undefin
   );
 }
 
+const DOUBTS = {
+  columns: 'Not all columns of this file were recognized.',
+  dates: 'The dates in this file can be read in more than one way.',
+  readings: 'This file can be read in more than one way.',
+};
+
 /** The message for an upload that waits for an answer about its columns. @param questions at least one */
 export function explainQuestions(questions: readonly ColumnQuestion[]): string {
   const [first, ...others] = questions;
   const more = others.length === 1 ? 'another table' : `${others.length} other tables`;
   return (
-    'Not all columns of this file were recognized. ' +
+    `${DOUBTS[doubtOf(questions)]} ` +
     (first === undefined ? '' : `Sheet ${first.sheet}: ${listAsked(first).join(' ')} `) +
     (others.length === 0 ? '' : `It has ${more} like that. `) +
     'Open Uploads on the dashboard and choose Answer. The file is kept, goes on as soon as it is answered, and files ' +

@@ -324,13 +324,13 @@ describe('an upload that asks which column is what', () => {
 
   it('says what it asks, and what became of it', () => {
     expect(describeAll(asks, store)).toEqual([
-      'Needs columns',
+      'Needs an answer',
       `kasse.xlsx is waiting for an answer: ${question}`,
       '1042 Springfield North',
     ]);
-    const title = 'kasse.xlsx had columns that were not recognized';
+    const title = `kasse.xlsx was waiting for an answer: ${question}`;
     expect(describeAll({ ...asks, ending: 'answered', endedBy: 'Ann Lee' })).toEqual([
-      'Columns answered',
+      'Question answered',
       title,
       'Answered by Ann Lee',
     ]);

@@ -449,20 +449,20 @@ function describeSecondLook(item: Extract<Notification, { kind: 'second-look-dif
 function describeQuestion(item: Extract<Notification, { kind: 'upload-asks' }>): NotificationText {
   const { filename, ending, endedBy } = item;
   if (ending !== undefined) {
-    const word = ending === 'answered' ? 'Columns answered' : 'Upload discarded';
+    const word = ending === 'answered' ? 'Question answered' : 'Upload discarded';
     const verb = ending === 'answered' ? 'Answered' : 'Discarded';
     return {
       icon: ending === 'answered' ? FileCheck : FileMinus,
       tone: 'neutral',
       word,
-      title: `${filename} had columns that were not recognized`,
+      title: `${filename} was waiting for an answer: ${item.question}`,
       details: [...storeLine(item), ...(endedBy === undefined ? [] : [`${verb} by ${endedBy}`])],
     };
   }
   return {
     icon: FileQuestionMark,
     tone: 'medium',
-    word: 'Needs columns',
+    word: 'Needs an answer',
     title: `${filename} is waiting for an answer: ${item.question}`,
     details: storeLine(item),
   };

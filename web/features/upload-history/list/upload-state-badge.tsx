@@ -23,7 +23,7 @@ export function UploadStateBadge({
   if (upload.needsColumns) {
     return (
       <Badge tone="medium" dot>
-        Needs columns
+        Needs an answer
       </Badge>
     );
   }
