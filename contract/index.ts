@@ -124,6 +124,7 @@ export const ROUTES = {
   downloadCleaned: uploadRoutes.downloadCleaned,
   downloadRejected: uploadRoutes.downloadRejected,
   withdrawUpload: uploadRoutes.withdrawUpload,
+  uploadToOtherStore: uploadRoutes.uploadToOtherStore,
   getCoverage: uploadRoutes.getCoverage,
   getColumnQuestions: columnRoutes.getColumnQuestions,
   answerColumnQuestions: columnRoutes.answerColumnQuestions,

@@ -37,6 +37,26 @@ export const cleaningReport = z.object({
   missingNumbers: z.int().default(0),
   /** What looks like transactions and wasn't loaded; absent for files that an earlier version loaded. */
   notLoaded: notLoaded.optional(),
+  /** The other stores that the file names, whose transactions weren't loaded, the most frequent first. */
+  otherStores: z
+    .array(
+      z.object({
+        /** As the file calls it. */
+        named: z.string(),
+        transactions: z.int(),
+        /** Null if no store has that number, it is closed, or the caller may not see it. */
+        store: z
+          .object({
+            id: z.int(),
+            storeNumber: z.string(),
+            name: z.string(),
+            /** Whether the file was uploaded to it, too, and neither failed nor was withdrawn there. */
+            hasFile: z.boolean(),
+          })
+          .nullable(),
+      }),
+    )
+    .default([]),
   /** The first hundred; the upload's `rejectedRows` counts them all. */
   rejections: z.array(
     z.object({ sheet: z.string(), firstRow: z.int(), lastRow: z.int(), reason: z.string() }),
@@ -211,6 +231,18 @@ export const withdrawUpload = defineRoute({
   summary: 'Withdraw an upload that was a mistake, as long as nothing in it is flagged or in a case',
   params: byUpload,
   response: uploadDetails,
+});
+
+export const uploadToOtherStore = defineRoute({
+  method: 'POST',
+  path: '/api/uploads/:uploadId/other-stores',
+  access: 'agent',
+  token: ['upload'],
+  refuses: ['CONFLICT'],
+  summary: 'Upload the same file to another store that it names, without sending it again',
+  params: byUpload,
+  body: z.object({ storeId: z.int().describe('One of those in the cleaning report’s otherStores') }),
+  response: z.object({ uploadId: recordId }),
 });
 
 export const COVERAGE_STATES = ['covered', 'partly', 'missing'] as const;

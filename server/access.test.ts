@@ -64,6 +64,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'listStoreOverviews',
       'getTransactionCount',
       'createUpload',
+      'uploadToOtherStore',
       'getUploadStatus',
       'listUploads',
       'getUpload',

@@ -88,6 +88,7 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   downloadOriginal: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   downloadCleaned: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   downloadRejected: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  uploadToOtherStore: (storeId) => ({ params: { uploadId: `${storeId}-1` }, body: { storeId } }),
   withdrawUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   settleContest: (storeId) => ({
     params: { id: `${storeId}-1`, contestId: `${storeId}-1` },

@@ -174,6 +174,38 @@ describe('several stores', () => {
     expect(status).toMatchObject({ newTransactions: 2, rejectedRows: 1 });
   });
 
+  it('are offered to those of them that the person may see, once', async () => {
+    const [second, hidden] = [await server.createStore(), await server.createStore()];
+    const agent = await server.createUser({ assignedStores: [store.storeNumber, second.storeNumber] });
+    const named = [store, second, hidden, store, second].map(({ storeNumber }) => storeNumber);
+    const bytes = withStores(...named, '999999');
+    const { uploadId, report } = await uploadFile(server, { user: agent, store, bytes });
+    expect(report?.otherStores).toEqual([
+      {
+        named: second.storeNumber,
+        transactions: 2,
+        store: { id: second.id, storeNumber: second.storeNumber, name: second.name, hasFile: false },
+      },
+      { named: hidden.storeNumber, transactions: 1, store: null },
+      { named: '999999', transactions: 1, store: null },
+    ]);
+    const call = { as: agent, params: { uploadId } };
+    const other = await server.call(ROUTES.uploadToOtherStore, { ...call, body: { storeId: second.id } });
+    expect(await finishUpload(server, agent, other.uploadId)).toMatchObject({
+      storeId: second.id,
+      status: 'completed',
+      newTransactions: 2,
+      rejectedRows: 4,
+    });
+    const { report: later } = await server.call(ROUTES.getUpload, call);
+    expect(later?.otherStores[0]).toMatchObject({ store: { hasFile: true } });
+    const refuse = (storeId: number) =>
+      server.refusal(ROUTES.uploadToOtherStore, { ...call, body: { storeId } });
+    expect(await refuse(second.id)).toMatchObject({ code: 'CONFLICT' });
+    expect(await refuse(store.id)).toMatchObject({ code: 'CONFLICT' });
+    expect(await refuse(hidden.id)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('are told apart by a name without digits', async () => {
     await rename('Market Old Town');
     const status = await upload(withStores('Old Town', 'New Town', 'Old Town'));

@@ -20,3 +20,9 @@ export async function keepFile(
   if (await files.has(kept)) await rm(temporaryPath);
   else await files.keep(temporaryPath, kept);
 }
+
+/** @param tx as for `keepFile`. @returns whether the file is there. */
+export async function holdKept(tx: Kysely<Database>, files: Files, kept: string): Promise<boolean> {
+  await holdFiles(tx);
+  return files.has(kept);
+}

@@ -105,6 +105,7 @@ export async function seedReceipts(
           sequenceGaps: [],
           missingNumbers: 0,
           rejections: [],
+          otherStores: [],
           ...report,
         },
       },

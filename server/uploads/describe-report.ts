@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Database, KeptContests, KeptReport } from '../platform/database/schema.ts';
 import { findHidden } from '../platform/sight.queries.ts';
 import { findDecided } from './contradictions/contradictions.queries.ts';
+import { describeOtherStores } from './other-stores.ts';
 
 const NAMED = 5;
 
@@ -12,10 +13,12 @@ const NAMED = 5;
 export async function describeReport(
   db: Kysely<Database>,
   actor: Actor,
-  { report, store_id: storeId, id: uploadId }: { report: KeptReport | null; store_id: number; id: number },
+  upload: { report: KeptReport | null; store_id: number; id: number; content_hash: string },
 ): Promise<CleaningReport | null> {
+  const { report, store_id: storeId, id: uploadId, content_hash: contentHash } = upload;
   if (report === null) return null;
-  const { contests, stores: _, leavesOut: __, ...rest } = report;
+  const { contests, stores: _, leavesOut: __, otherStores = [], ...kept } = report;
+  const rest = { ...kept, otherStores: await describeOtherStores(db, actor, contentHash, otherStores) };
   if (contests === undefined) return rest;
   const decided = await findDecided(db, { storeId, uploadId });
   const ids = [...contests.firstKept, ...decided].map(({ id }) => id);

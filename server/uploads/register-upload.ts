@@ -7,27 +7,27 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { originalPath } from '../platform/files.ts';
 import type { ReceivedFile } from '../platform/http/receive-form.ts';
-import { keepFile } from '../platform/keep-file.ts';
+import { holdKept, keepFile } from '../platform/keep-file.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireUploadSpace } from '../platform/space.ts';
 import { readFileType } from './file-type.ts';
 import { holdStore, insertUpload } from './uploads.queries.ts';
 
 /**
- * @param file is moved away from where it was received.
+ * @param file is moved away from where it was received; null for a path if an upload has kept it.
  * @param options.isBounded whether it counts against what one person may upload. Files on the server's own disk don't:
  * they
  *   are imported one after the other, and each waits for its turn.
  * @param options.isUnattended whether no screen shows its progress, so questions are asked by notification.
  * @returns the upload's number.
- * @throws AppError NOT_FOUND if the store was deleted in the meantime, CONFLICT if it's closed, or as
- * `requireUploadSpace`.
+ * @throws AppError NOT_FOUND if the store was deleted in the meantime, CONFLICT if it's closed or the file is no longer
+ * kept, or as `requireUploadSpace`.
  */
 export async function registerUpload(
   { files, database, jobs }: Pick<Context, 'files' | 'database' | 'jobs'>,
   author: AuditAuthor,
   storeId: number,
-  file: ReceivedFile,
+  file: Omit<ReceivedFile, 'temporaryPath'> & { temporaryPath: string | null },
   { isBounded, isUnattended }: { isBounded: boolean; isUnattended: boolean },
 ): Promise<number> {
   const rawDataPath = originalPath(file.contentHash);
@@ -45,7 +45,9 @@ export async function registerUpload(
       await lockSpace(tx, author.user.id);
       await requireUploadSpace(tx, author.user.id, file.sizeBytes);
     }
-    await keepFile(tx, files, file.temporaryPath, rawDataPath);
+    if (file.temporaryPath !== null) await keepFile(tx, files, file.temporaryPath, rawDataPath);
+    else if (!(await holdKept(tx, files, rawDataPath)))
+      throw new AppError('CONFLICT', 'This file is no longer kept. Upload it again.');
     const id = await insertUpload(tx, {
       store_id: storeId,
       uploaded_by: author.user.id,

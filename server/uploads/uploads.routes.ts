@@ -11,6 +11,7 @@ import { describeReport } from './describe-report.ts';
 import { describeRecord, describeState } from './describe-upload.ts';
 import { sendDataSet, sendOriginal } from './downloads/send-file.ts';
 import { describeDetails, findPositionsOf, requireUpload } from './find-upload.ts';
+import { uploadToOtherStore } from './upload-to-other-store.ts';
 import { countUploads, listUploadRecords } from './uploads.queries.ts';
 import { withdrawUpload } from './withdraw-upload.ts';
 
@@ -52,6 +53,10 @@ export function uploadsRoutes(app: FastifyInstance, context: Context): void {
     await withdrawUpload(context, actor, { storeId, id });
     return describeDetails(context, actor, params.uploadId);
   });
+
+  registerRoute(app, ROUTES.uploadToOtherStore, async ({ actor, params, body }) => ({
+    uploadId: await uploadToOtherStore(context, actor, params.uploadId, body.storeId),
+  }));
 
   registerRoute(app, ROUTES.downloadOriginal, async ({ actor, params, reply }) =>
     sendOriginal(context, actor, reply, await requireUpload(context, actor, params.uploadId)),

@@ -34,6 +34,8 @@ export interface FileGate {
   describe(): string[];
   /** Which stores are named, with the number of their transactions; the most frequent first. */
   listStores(): [store: string, transactions: number][];
+  /** Those of them whose transactions aren't loaded. */
+  listOthers(): [store: string, transactions: number][];
   /** Whether what was loaded may be another store's. */
   findDoubt(): StoreDoubt | null;
 }
@@ -85,6 +87,9 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
       ];
     },
     listStores: () => [...stores].toSorted(([, one], [, other]) => other - one),
+    listOthers() {
+      return ownStore === undefined ? [] : this.listStores().filter(([store]) => store !== ownStore);
+    },
     findDoubt() {
       return findDoubt(this.listStores(), selected);
     },
@@ -101,6 +106,7 @@ export const OPEN_GATE: FileGate = {
   explainRefusal: () => null,
   describe: () => [],
   listStores: () => [],
+  listOthers: () => [],
   findDoubt: () => null,
 };
 

@@ -49,6 +49,9 @@ import { showAll, visibleLayout, visibleQuestion, visibleReceipt } from './show-
 /** Rejections listed in the cleaning report; the file of rejected rows has more. */
 const MAX_REPORTED_REJECTIONS = 100;
 
+/** Other stores listed in the cleaning report. */
+const MAX_OTHER_STORES = 100;
+
 /** Gaps between transaction numbers listed in the cleaning report. */
 const MAX_REPORTED_GAPS = 100;
 const PROGRESS_EVERY_MS = 500;
@@ -234,6 +237,10 @@ export async function readTransactions(
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       notLoaded: { unread, ...gate.countLeftOut() },
+      otherStores: gate
+        .listOthers()
+        .slice(0, MAX_OTHER_STORES)
+        .map(([named, transactions]) => ({ named: showTurning(named), transactions, store: null })),
       rejections: rejected.rejections.slice(0, MAX_REPORTED_REJECTIONS),
     },
     layouts: layouts.list(parseReport.tables).map(visibleLayout),

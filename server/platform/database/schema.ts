@@ -115,7 +115,9 @@ export interface KeptContests {
   lost?: number;
 }
 
-export interface KeptReport extends CleaningReport {
+export interface KeptReport extends Omit<CleaningReport, 'otherStores'> {
+  /** Absent for files that an earlier version loaded. */
+  otherStores?: CleaningReport['otherStores'];
   /** Absent if there are none; earlier versions put it in `remarks`. */
   contests?: KeptContests;
   /** What the file calls the store; absent if it doesn't. */

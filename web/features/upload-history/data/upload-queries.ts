@@ -68,6 +68,16 @@ export function useWithdrawUpload(uploadId: string) {
   });
 }
 
+/** Uploads the file to another store, given by its id. */
+export function useUploadToOtherStore(uploadId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (storeId: number) =>
+      callApi(ROUTES.uploadToOtherStore, { params: { uploadId }, body: { storeId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...KEYS.one, uploadId] }),
+  });
+}
+
 /** Shows what others upload and withdraw, without a reload. */
 export function useLiveUploads(storeId: number): void {
   const client = useQueryClient();

@@ -14,6 +14,7 @@ import { LayoutNote, SetAsideList } from '../../layouts/index.ts';
 import { useUploadDetails } from '../data/upload-queries.ts';
 import { UploadStateBadge } from '../list/upload-state-badge.tsx';
 import { CardNumbersNote } from './card-numbers-note.tsx';
+import { OtherStores } from './other-stores.tsx';
 import { RejectionList } from './rejection-list.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { SequenceGaps } from './sequence-gaps.tsx';
@@ -90,6 +91,7 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }:
           <SetAsideList uploadId={uploadId} count={upload.setAsideTransactions} />
         </Suspense>
       )}
+      {isFinished && <OtherStores upload={upload} />}
       <RejectionList upload={upload} />
       <SequenceGaps upload={upload} />
       {isFinished && <CardNumbersNote cardNumbers={upload.cardNumbers} />}
