@@ -6,8 +6,6 @@ import { findNoteAuthors } from '../transactions/note-authors.queries.ts';
 import { matchDays } from '../transactions/transaction-filter.ts';
 import {
   listSortColumns,
-  orderBy,
-  type Position,
   selectIds,
   type TransactionOrder,
 } from '../transactions/transaction-order.queries.ts';
@@ -20,7 +18,14 @@ export interface ExportedStore {
   lastDay: string | null;
 }
 
-export interface ExportedTransaction extends Position {
+export interface ExportedTransaction {
+  id: number;
+  /** 1 to 3, as stored in the database. */
+  priority: number;
+  /** 'YYYY-MM-DDTHH:MM:SS' */
+  transaction_time: string;
+  /** Dollars, exact. */
+  amount: string;
   transaction_number: string;
   register_id: string;
   employee_id: string | null;
@@ -67,25 +72,35 @@ export async function findExportedStore(
   return rows[0];
 }
 
-/** The next transactions of the filtered, sorted list. @param after the last one of the previous batch, if any. */
-export async function findNextExported(
+/** @returns the ids of the filtered, sorted list, all as of one moment. */
+export async function findExportedIds(
   db: Kysely<Database>,
   query: TransactionFilter & TransactionOrder,
-  {
-    after,
-    limit,
-    withOriginalRows,
-  }: { after: Position | undefined; limit: number; withOriginalRows: boolean },
+): Promise<number[]> {
+  const ids = selectIds(query, listSortColumns(query), { limit: null });
+  const { rows } = await sql<{ ids: number[] | null }>`
+    WITH list AS MATERIALIZED (${ids})
+    SELECT array_agg(id ORDER BY place) AS ids FROM (SELECT id, row_number() OVER () AS place FROM list) AS l`.execute(
+    db,
+  );
+  return rows[0]?.ids ?? [];
+}
+
+/** @returns those that still exist, in the order of the ids. */
+export function findExportedAmong(
+  db: Kysely<Database>,
+  storeId: number,
+  ids: readonly number[],
+  { withOriginalRows }: { withOriginalRows: boolean },
 ): Promise<ExportedTransaction[]> {
-  const columns = listSortColumns(query);
-  return findExported(db, query.storeId, {
-    ids: selectIds(query, columns, { after, limit }),
-    order: orderBy(columns),
+  return findExported(db, storeId, {
+    ids: sql`SELECT id, place FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS list (id, place)`,
+    order: sql`page.place`,
     withOriginalRows,
   });
 }
 
-/** @param ids a query for numbers of the store's transactions. @param order on the table aliased `t`. */
+/** @param ids a query for numbers of the store's transactions. @param order on the tables aliased `page` and `t`. */
 export async function findExported(
   db: Kysely<Database>,
   storeId: number,

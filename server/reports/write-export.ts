@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { readAs } from '../platform/sight.queries.ts';
-import type { Position } from '../transactions/transaction-order.queries.ts';
 import { describeExport } from './describe-export.ts';
 import { EXPORT_COLUMNS, ORIGINAL_LINES_COLUMN } from './export-columns.ts';
 // Writes the matching transactions to a workbook, one batch at a time.
 import type { ExportRequest } from './export-request.ts';
-import { type ExportedTransaction, findNextExported } from './export.queries.ts';
+import { type ExportedTransaction, findExportedAmong, findExportedIds } from './export.queries.ts';
 import type { CellValue } from './workbook/sheet-text.ts';
 import { type WorkbookSheet, writeWorkbook } from './workbook/workbook.ts';
 
@@ -46,22 +45,27 @@ export function writeExport(db: Kysely<Database>, request: ExportRequest): Async
   return writeWorkbook(includeFilters ? [transactions, filters] : [transactions]);
 }
 
-/** The next batch is fetched while one is written. */
+/**
+ * The list is as of one moment: read batch by batch, each behind the last, it would lose or repeat what changes its
+ * place in between. The next batch is fetched while one is written.
+ */
 async function* readBatches(
   db: Kysely<Database>,
   actor: Actor,
   filter: ExportRequest['filter'],
   withOriginalRows: boolean,
 ): AsyncGenerator<ExportedTransaction[]> {
-  const fetchNext = (after: Position | undefined): Promise<ExportedTransaction[]> =>
-    readAs(db, actor, (tx) => findNextExported(tx, filter, { after, limit: BATCH_ROWS, withOriginalRows }));
-  let batch = await fetchNext(undefined);
-  while (batch.length > 0) {
-    const isLast = batch.length < BATCH_ROWS;
-    const next = isLast ? Promise.resolve([]) : fetchNext(batch.at(-1));
+  const ids = await readAs(db, actor, (tx) => findExportedIds(tx, filter));
+  const fetchFrom = (from: number): Promise<ExportedTransaction[]> =>
+    readAs(db, actor, (tx) =>
+      findExportedAmong(tx, filter.storeId, ids.slice(from, from + BATCH_ROWS), { withOriginalRows }),
+    );
+  let next = fetchFrom(0);
+  for (let from = 0; from < ids.length; from += BATCH_ROWS) {
+    const batch = await next;
+    next = fetchFrom(from + BATCH_ROWS);
     // If the reader has gone away, its failure doesn't matter.
     next.catch(() => undefined);
     yield batch;
-    batch = await next;
   }
 }

@@ -8,7 +8,7 @@ type Direction = TransactionListQuery['sortOrder'];
 type Column = 'priority' | 'risk' | 'transaction_time' | 'amount' | 'employee' | 'id';
 
 /** Sorted as shown: by the name or, without one, the number. On the table aliased `t`. */
-export const EMPLOYEE_ORDER = sql`lower(coalesce(t.employee_name, t.employee_id, ''))`;
+const EMPLOYEE_ORDER = sql`lower(coalesce(t.employee_name, t.employee_id, ''))`;
 
 /** The columns that any order uses, of the table aliased `t`. */
 export const ORDER_COLUMNS = sql`t.priority, t.risk, t.look_risk, t.transaction_time, t.amount, t.employee_id, t.employee_name`;
@@ -90,12 +90,12 @@ export function orderBy(columns: readonly SortColumn[]): RawBuilder<unknown> {
 /**
  * A query for the ids of matches, in order. Reads the index of the order and stops as soon as it has enough; it returns
  * only ids, so skipped rows needn't be read.
- * @param after a position to start after; the transaction there needn't match.
+ * @param after a position to start after; the transaction there needn't match. @param limit null for all.
  */
 export function selectIds(
   filter: TransactionFilter,
   columns: readonly SortColumn[],
-  { after, limit, offset = 0 }: { after?: Position | undefined; limit: number; offset?: number },
+  { after, limit, offset = 0 }: { after?: Position | undefined; limit: number | null; offset?: number },
 ): RawBuilder<unknown> {
   const matches = matchTransactions(filter);
   const stretches = listStretches(filter, columns, after);
@@ -108,11 +108,15 @@ export function selectIds(
   const parts = stretches.map(
     (stretch) => sql`(SELECT t.id, t.priority, t.risk, t.look_risk, t.transaction_time FROM transactions t
       WHERE ${matches} AND ${stretch.condition}
-      ORDER BY ${orderBy(stretch.columns)} LIMIT ${limit + offset})`,
+      ORDER BY ${orderBy(stretch.columns)} LIMIT ${limit === null ? null : limit + offset})`,
   );
   return sql`SELECT t.id FROM (${sql.join(parts, sql` UNION ALL `)}) AS t
     ORDER BY ${orderBy(columns)} LIMIT ${limit} OFFSET ${offset}`;
 }
+
+/** From `transactions t`. */
+export const POSITION_COLUMNS = sql`t.id, t.priority, ${STANDING} AS risk, t.transaction_time, t.amount,
+  ${EMPLOYEE_ORDER} AS employee`;
 
 /** A part of the order that one index has in the right order. */
 interface Stretch {
@@ -169,8 +173,17 @@ function listRiskStretches(
 /** @param columns all in one direction. */
 function isBehind(columns: readonly SortColumn[], after: Position): RawBuilder<SqlBool> {
   const names = sql.join(columns.map(({ column }) => nameColumn(column)));
-  const values = sql.join(columns.map(({ column }) => sql`${after[column]}::${sql.raw(TYPES[column])}`));
+  const values = sql.join(
+    columns.map(({ column }) => sql`${valueAt(after, column)}::${sql.raw(TYPES[column])}`),
+  );
   return sql`(${names}) ${sql.raw(columns[0]?.direction === 'asc' ? '>' : '<')} (${values})`;
+}
+
+/** The driver would take a missing value for NULL, which nothing is behind. */
+function valueAt(position: Position, column: Column): string | number {
+  const value = position[column] as string | number | undefined;
+  if (value === undefined) throw new Error(`A position without ${column}`);
+  return value;
 }
 
 const TYPES: Record<Column, string> = {

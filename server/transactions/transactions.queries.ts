@@ -3,15 +3,15 @@ import { type KeptHit, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
-import { SHOWN_RANK, STANDING } from '../ranking/standing.queries.ts';
+import { SHOWN_RANK } from '../ranking/standing.queries.ts';
 import { countMatches } from './counts.queries.ts';
 import { encodePriority, matchTransactions } from './transaction-filter.ts';
 import {
-  EMPLOYEE_ORDER,
   listSortColumns,
   ORDER_COLUMNS,
   orderBy,
   type Position,
+  POSITION_COLUMNS,
   reverseColumns,
   selectIds,
   type SortColumn,
@@ -146,8 +146,7 @@ export async function findPosition(
   storeId: number,
   id: number,
 ): Promise<Position | undefined> {
-  const { rows } =
-    await sql<Position>`SELECT t.id, t.priority, ${STANDING} AS risk, t.transaction_time, t.amount, ${EMPLOYEE_ORDER} AS employee
+  const { rows } = await sql<Position>`SELECT ${POSITION_COLUMNS}
     FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(db);
   return rows[0];
 }
