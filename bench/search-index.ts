@@ -1,5 +1,5 @@
 // What an index for searching within text would gain, and what it would cost while loading: compares the current table
-// of transactions with one that has a trigram index. npm run bench:search -- [days of a store] [stores]
+// of transactions with one that has a trigram index. npm run bench:search-index -- [days of a store] [stores]
 import pg from 'pg';
 import { createClient, PASSWORD } from '../e2e/client.ts';
 import { hashPassword } from '../server/auth/passwords.ts';

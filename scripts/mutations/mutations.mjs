@@ -82,7 +82,7 @@ export const MUTATIONS = [
     ['t.amount >= ${minAmount}', 't.amount > ${minAmount}'],
     ['t.amount <= ${maxAmount}', 't.amount < ${maxAmount}'],
     ['wanted.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)', 'wanted'],
-    [' OR t.notes_search_text LIKE ${pattern}', ''],
+    [' OR ${inNotes}', ''],
   ]),
 
   ...of('server/platform/employee-key.queries.ts', FILTER, [

@@ -39,6 +39,7 @@ import {
   renameCases,
   renameException,
   renameStandingOut,
+  rewriteDayTexts,
   saveCell,
   saveErasedTransaction,
 } from './erase-rows.queries.ts';
@@ -148,7 +149,7 @@ async function eraseRows(
   }
   await renameException(tx, person, pseudonym);
   await renameStandingOut(tx, person, pseudonym);
-  await rankErased(tx, storeId);
+  await settleErased(tx, storeId);
   const evidence = await removeEvidence(tx, person);
   await renameCases(tx, person, pseudonym);
   const attachments = await removeAttachments(tx, storeId);
@@ -185,10 +186,11 @@ async function eraseRows(
   return { erasure, paths: [...paths, ...evidence, ...attachments] };
 }
 
-/** Recomputes everything that ranking stores about the person from what is stored now. */
-async function rankErased(tx: Kysely<Database>, storeId: number): Promise<void> {
+/** Recomputes everything that ranking and days have about the person from what is stored now. */
+async function settleErased(tx: Kysely<Database>, storeId: number): Promise<void> {
   const days = await listErasedDays(tx);
   const ranked = await rankDays(tx, storeId, days);
+  await rewriteDayTexts(tx, storeId, days);
   const learned = days.length > 0 ? await learnAnswers(tx, storeId) : [];
   await recountPending(tx, storeId, learned.length > 0 ? learned : ranked);
 }

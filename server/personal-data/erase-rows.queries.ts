@@ -1,6 +1,7 @@
 // The statements of an erasure, all in one database transaction.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { DAY_TEXTS } from '../platform/day-texts.queries.ts';
 import { isOfEmployees } from '../platform/employee-key.queries.ts';
 import type { SampleRow } from './employee-columns.ts';
 import { mayMention } from './export-person.queries.ts';
@@ -214,6 +215,20 @@ export async function listErasedDays(tx: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     SELECT DISTINCT transaction_time::date AS day FROM person_transactions ORDER BY 1`.execute(tx);
   return rows.map(({ day }) => day);
+}
+
+/** Makes what can be searched of days say what their transactions say. */
+export async function rewriteDayTexts(
+  tx: Kysely<Database>,
+  storeId: number,
+  days: readonly string[],
+): Promise<void> {
+  await sql`UPDATE store_days d SET search_texts = x.search_texts
+    FROM (
+      SELECT t.transaction_time::date AS business_day, ${sql.raw(DAY_TEXTS)} AS search_texts FROM transactions t
+      WHERE t.store_id = ${storeId} AND t.transaction_time::date = ANY(${days}::date[]) GROUP BY 1
+    ) x
+    WHERE d.store_id = ${storeId} AND d.business_day = x.business_day`.execute(tx);
 }
 
 /** A text or JSON of a row that may have the name. */

@@ -7,7 +7,7 @@ import type {
 } from '@tillwatch/contract';
 import { FILTER_BITS, FILTER_IDS, filterBit, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { REVIEW_STATUSES, type ReviewStatus } from '@tillwatch/core/review';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { latestDay } from '../platform/latest-day.queries.ts';
 import {
@@ -19,11 +19,17 @@ import {
   matchTransactions,
 } from './transaction-filter.ts';
 
-/** The number of matches as an integer expression, from the days' counts if possible, otherwise from the rows. */
-export function countMatches(filter: TransactionFilter): RawBuilder<number> {
+/**
+ * The number of matches as an integer expression, from the days' counts if possible, otherwise from the rows.
+ * @param narrowed holds for all matches.
+ */
+export function countMatches(
+  filter: TransactionFilter,
+  narrowed: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<number> {
   const counted = listCountedColumns(filter);
   if (counted === null) {
-    return sql`(SELECT count(*)::integer FROM transactions t WHERE ${matchTransactions(filter)})`;
+    return sql`(SELECT count(*)::integer FROM transactions t WHERE ${matchTransactions(filter)} AND ${narrowed})`;
   }
   return sql`(SELECT coalesce(sum(${sql.join(counted, sql` + `)}), 0)::integer FROM store_days WHERE ${matchDays(filter)})`;
 }

@@ -91,13 +91,19 @@ export function orderBy(columns: readonly SortColumn[]): RawBuilder<unknown> {
  * A query for the ids of matches, in order. Reads the index of the order and stops as soon as it has enough; it returns
  * only ids, so skipped rows needn't be read.
  * @param after a position to start after; the transaction there needn't match. @param limit null for all.
+ * @param narrowed holds for all matches.
  */
 export function selectIds(
   filter: TransactionFilter,
   columns: readonly SortColumn[],
-  { after, limit, offset = 0 }: { after?: Position | undefined; limit: number | null; offset?: number },
+  {
+    after,
+    limit,
+    offset = 0,
+    narrowed = sql`true`,
+  }: { after?: Position | undefined; limit: number | null; offset?: number; narrowed?: RawBuilder<SqlBool> },
 ): RawBuilder<unknown> {
-  const matches = matchTransactions(filter);
+  const matches = sql`${matchTransactions(filter)} AND ${narrowed}`;
   const stretches = listStretches(filter, columns, after);
   const [only] = stretches;
   if (only === undefined) return sql`SELECT NULL::bigint AS id WHERE false`;

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/schema.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
 import { SHOWN_RANK } from '../ranking/standing.queries.ts';
 import { countMatches } from './counts.queries.ts';
+import { NEXT_IS_NEAR, planSearch, type SearchPlan } from './search.queries.ts';
 import { encodePriority, matchTransactions } from './transaction-filter.ts';
 import {
   listSortColumns,
@@ -113,7 +114,7 @@ export async function findPage(
 ): Promise<{ records: ListedRecord[]; total: number }> {
   const columns = listSortColumns(query);
   const { rows } = await sql<ListedRecord & { total: number }>`
-    WITH ${query.search === undefined ? countAndSelect(query, columns) : searchOnce(query, columns)}
+    WITH ${await totalAndPage(db, query, columns)}
     SELECT total.total, ${LISTED_RECORD}
     FROM total LEFT JOIN (page
       JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id
@@ -125,15 +126,35 @@ export async function findPage(
 }
 
 /** `total` and the ids of `page`, each computed the cheapest way. */
-function countAndSelect(query: TransactionListQuery, columns: readonly SortColumn[]): RawBuilder<unknown> {
-  return sql`total AS MATERIALIZED (SELECT ${countMatches(query)} AS total),
+async function totalAndPage(
+  db: Kysely<Database>,
+  query: TransactionListQuery,
+  columns: readonly SortColumn[],
+): Promise<RawBuilder<unknown>> {
+  if (query.search === undefined) return countAndSelect(query, columns, countMatches(query));
+  const plan = await planSearch(db, query);
+  // By employee, there is no index that has a page first.
+  if (plan.counted === null || query.sortBy === 'employee') return searchOnce(query, columns, plan);
+  return countAndSelect(query, columns, plan.counted);
+}
+
+function countAndSelect(
+  query: TransactionListQuery,
+  columns: readonly SortColumn[],
+  total: RawBuilder<number>,
+): RawBuilder<unknown> {
+  return sql`total AS MATERIALIZED (SELECT ${total} AS total),
     page AS MATERIALIZED (${selectIds(query, columns, query)})`;
 }
 
-/** The same if counting takes reading every text: then each is read only once. */
-function searchOnce(query: TransactionListQuery, columns: readonly SortColumn[]): RawBuilder<unknown> {
-  return sql`matches AS MATERIALIZED (
-      SELECT t.id, ${ORDER_COLUMNS} FROM transactions t WHERE ${matchTransactions(query)}
+/** The same if counting takes reading texts of transactions: then each is read only once. */
+function searchOnce(
+  query: TransactionListQuery,
+  columns: readonly SortColumn[],
+  { candidates, narrowed }: SearchPlan,
+): RawBuilder<unknown> {
+  return sql`${candidates}, matches AS MATERIALIZED (
+      SELECT t.id, ${ORDER_COLUMNS} FROM transactions t WHERE ${matchTransactions(query)} AND ${narrowed}
     ),
     total AS MATERIALIZED (SELECT count(*)::integer AS total FROM matches),
     page AS MATERIALIZED (
@@ -166,10 +187,16 @@ export async function findNeighborIds(
 ): Promise<NeighborIds> {
   const forward = listSortColumns(query);
   const backward = reverseColumns(forward);
+  // By employee, there is no index to walk.
+  const common = query.sortBy === 'employee' ? undefined : NEXT_IS_NEAR;
+  const { candidates, narrowed } = await planSearch(db, query, common);
   const first = (filter: TransactionFilter | null, columns: readonly SortColumn[]) =>
-    filter === null ? sql`NULL::bigint` : sql`(${selectIds(filter, columns, { after: position, limit: 1 })})`;
+    filter === null
+      ? sql`NULL::bigint`
+      : sql`(${selectIds(filter, columns, { after: position, limit: 1, narrowed })})`;
   const pending = onlyPending(query);
   const { rows } = await sql<NeighborIds>`
+    WITH ${candidates}
     SELECT
       ${first(query, backward)} AS "previousId",
       ${first(query, forward)} AS "nextId",
@@ -191,10 +218,16 @@ export async function findPlace(
   position: Position,
 ): Promise<{ before: number; total: number }> {
   const columns = reverseColumns(listSortColumns(query));
-  const limit = LIMITS.countedPosition + 1;
+  const { candidates, narrowed, counted } = await planSearch(db, query);
+  const before = selectIds(query, columns, {
+    after: position,
+    limit: LIMITS.countedPosition + 1,
+    narrowed,
+  });
   const { rows } = await sql<{ before: number; total: number }>`
-    SELECT (SELECT count(*)::integer FROM (${selectIds(query, columns, { after: position, limit })}) AS b) AS before,
-      ${countMatches(query)} AS total`.execute(db);
+    WITH ${candidates}
+    SELECT (SELECT count(*)::integer FROM (${before}) AS b) AS before,
+      ${counted ?? countMatches(query, narrowed)} AS total`.execute(db);
   const [place] = rows;
   if (place === undefined) throw new Error('An aggregate gave no row');
   return place;

@@ -1,5 +1,6 @@
 import { FILTER_BITS } from '@tillwatch/core/detection';
 import type { ClientBase } from 'pg';
+import { DAY_TEXTS } from '../../platform/day-texts.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,7 +35,7 @@ export async function listDaysByOtherRules(
 }
 
 /**
- * Recounts the days from their rows. Locks the days first, so the counting statement sees every review that had one of
+ * Recounts the days from their rows, and collects what can be searched of these. Locks the days first, so the counting statement sees every review that had one of
  * them locked: a review changes its row before the day's counts.
  * @param days 'YYYY-MM-DD', ascending.
  * @param rulesVersion the rules by which new rows were assessed: a day with others, too, is reassessed later. Null if
@@ -54,13 +55,13 @@ export async function recountStoreDays(
     await client.query(
       `INSERT INTO store_days
         (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, pending_check_all, filter_counts,
-          rules_version)
+          rules_version, search_texts)
       SELECT t.store_id, t.transaction_time::date, count(*),
         count(*) FILTER (WHERE t.priority = 3), count(*) FILTER (WHERE t.priority = 2),
         count(*) FILTER (WHERE t.priority = 1),
         count(*) FILTER (WHERE t.is_verified), count(*) FILTER (WHERE t.is_flagged),
         count(*) FILTER (WHERE t.priority = 3 AND NOT (t.is_verified OR t.is_flagged)), ARRAY[${FILTER_COUNTS}],
-        coalesce($4::text, '')
+        coalesce($4::text, ''), ${DAY_TEXTS}
       FROM transactions t
       WHERE t.store_id = $1 AND t.transaction_time >= $2::date AND t.transaction_time < $3::date + 1
       GROUP BY 1, 2
@@ -68,6 +69,7 @@ export async function recountStoreDays(
         total = excluded.total, check_all = excluded.check_all, check_lot = excluded.check_lot,
         check_few = excluded.check_few, verified = excluded.verified, flagged = excluded.flagged,
         pending_check_all = excluded.pending_check_all, filter_counts = excluded.filter_counts,
+        search_texts = excluded.search_texts,
         rules_version = CASE WHEN $4::text IS NULL OR store_days.rules_version = $4 THEN store_days.rules_version
           ELSE '${MIXED_RULES}' END`,
       [storeId, first, last, rulesVersion],

@@ -676,6 +676,8 @@ export interface Database {
     pending_check_all: Generated<number>;
     /** The rules by which its transactions were assessed; '' for the product's defaults. */
     rules_version: Generated<string>;
+    /** What can be searched of its transactions. */
+    search_texts: Generated<string>;
   };
   email_reports: {
     store_id: number;
