@@ -70,6 +70,16 @@ const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
   'quiet-not-rung-again': 'ticket given up and not rung again, with nobody next in line',
 };
 
+/** What is not quite nothing must not read as 0. */
+const LEAST_FIGURE = 0.05;
+const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** A count, an expectation, or a ratio: '1,900', '14', '4.1', '0.3', 'under 0.1'. */
+export function figureText(figure: number): string {
+  if (figure > 0 && figure < LEAST_FIGURE) return 'under 0.1';
+  return figure >= 9.95 ? COUNT.format(figure) : figure.toFixed(1).replace(/\.0$/, '');
+}
+
 /** '1 refund', '14 refunds', '0.3 refunds'. @param figure as shown. */
 export function kindText(kind: FindingKind, figure: string): string {
   return `${figure} ${figure === '1' ? ONE_FINDING[kind] : FINDING_KINDS[kind]}`;

@@ -15,15 +15,6 @@ export function limitText(seconds: number): string {
   return `${NUMBERS[minutes - 1] ?? minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** What is not quite nothing must not read as 0. */
-const LEAST_FIGURE = 0.05;
-
-/** '14', '4.1', '0.3', 'under 0.1'. */
-export function figureText(figure: number): string {
-  if (figure > 0 && figure < LEAST_FIGURE) return 'under 0.1';
-  return figure >= 10 ? String(Math.round(figure)) : figure.toFixed(1).replace(/\.0$/, '');
-}
-
 /** 'Under 0.1 voids' from 'under 0.1 voids'. */
 export function upperFirst(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);

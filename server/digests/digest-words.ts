@@ -1,6 +1,6 @@
 // The sentences of a digest, each worded so it could be read in front of the cashier.
 import { showTurning } from '@tillwatch/contract';
-import { kindText } from '@tillwatch/core/ranking';
+import { figureText, kindText } from '@tillwatch/core/ranking';
 import {
   DAYS_BACK,
   type Digest,
@@ -83,11 +83,6 @@ const moneyText = (atRisk: number, isAssumed: boolean): string =>
   isAssumed
     ? `About ${MONEY.format(atRisk)} to account for, as such cases are assumed to cost.`
     : `${MONEY.format(atRisk)} to account for.`;
-
-/** '14', '4.1'. */
-function figureText(figure: number): string {
-  return figure >= 9.95 ? COUNT.format(Math.round(figure)) : figure.toFixed(1).replace(/\.0$/, '');
-}
 
 const MOST_FIGURES = 3;
 

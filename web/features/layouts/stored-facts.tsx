@@ -3,6 +3,7 @@ import { FILTERS } from '@tillwatch/core/detection';
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { formatClock, formatDay, formatMoney } from '../../ui/format.ts';
+import { nameCashier } from '../../ui/name-cashier.ts';
 
 const SHOWN_ITEMS = 12;
 
@@ -47,7 +48,7 @@ function listHead(stored: Stored): Fact[] {
     ['Date', formatDay(stored.transactionTime.slice(0, 10))],
     ['Time', formatClock(stored.transactionTime)],
     ['Register', stored.registerId ?? 'N/A'],
-    ['Employee', [stored.employeeId, stored.employeeName].filter(Boolean).join(' ') || 'N/A'],
+    ['Employee', nameCashier(stored, ' ') ?? 'N/A'],
     ['Type', stored.transactionType],
     ['Amount', formatMoney(stored.amount)],
   ];

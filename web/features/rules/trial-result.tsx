@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type RuleTrial, type RuleTrialRow, type Store } from '@tillwatch/contract';
 import { PRIORITIES } from '@tillwatch/core/detection';
 import { formatCount, formatDay, formatMoney } from '../../ui/format.ts';
+import { nameCashier } from '../../ui/name-cashier.ts';
 import { trialPeriod } from './trial-period.ts';
 
 interface TrialResultProps {
@@ -22,7 +23,7 @@ export function TrialResult({ trial, stores }: TrialResultProps) {
         {each} instead of <strong className="font-semibold tabular-nums">{weekText(before.shown)}</strong>, in
         Check All or among a day’s first ten.{' '}
         {flagged.shown > 0 &&
-          `Of the ${formatCount(flagged.shown)} flagged by reviewers, it keeps ${formatCount(flagged.kept)}.`}{' '}
+          `Of the ${formatCount(flagged.shown)} shown now that reviewers flagged, it keeps ${formatCount(flagged.kept)}.`}{' '}
         Check All: {weekText(after.checkAll)} instead of {weekText(before.checkAll)}; Check Lot:{' '}
         {weekText(after.checkLot)} instead of {weekText(before.checkLot)}.
       </p>
@@ -97,9 +98,9 @@ function TrialLink({ row, store }: { row: RuleTrialRow; store: Store | undefined
 }
 
 /** 'Cashier 117 · JO PARK'. */
-function cashierText({ employeeId, employeeName }: RuleTrialRow): string {
-  const named = [employeeId, employeeName].filter(Boolean).join(' · ');
-  return named === '' ? 'No cashier named' : `Cashier ${named}`;
+function cashierText(row: RuleTrialRow): string {
+  const named = nameCashier(row);
+  return named === null ? 'No cashier named' : `Cashier ${named}`;
 }
 
 function placeText({ priorityBefore, priorityAfter, rankBefore, rankAfter }: RuleTrialRow): string {

@@ -1,7 +1,7 @@
-import { type FindingKind, kindText } from '../../kind-names.ts';
+import { figureText, type FindingKind, kindText } from '../../kind-names.ts';
 import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
-import { figureText, upperFirst } from '../../words.ts';
+import { upperFirst } from '../../words.ts';
 
 /** As the sentence shows the ends of the interval: never more than is certain. */
 const atLeast = ({ low }: Comparison): number => (low >= 10 ? Math.floor(low) : Math.floor(low * 10) / 10);

@@ -1,4 +1,5 @@
 import type { Cashier } from '@tillwatch/contract';
+import { figureText } from '@tillwatch/core/ranking/kinds';
 import { formatCount, formatMoney } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { atRiskText } from '../parts/at-risk.ts';
@@ -6,7 +7,7 @@ import { CashierLink } from '../parts/cashier-link.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import type { RangeScale } from '../parts/range-scale.ts';
 import { Uncounted } from '../parts/uncounted.tsx';
-import { formatFigure, kindTitle, notComparedText } from '../parts/words.ts';
+import { kindTitle, notComparedText } from '../parts/words.ts';
 
 interface OthersTableProps {
   storeId: number;
@@ -81,7 +82,7 @@ function Farthest({ cashier, scale }: { cashier: Cashier; scale: RangeScale }) {
       <span className={`tabular-nums ${WORDS_WIDTH}`}>
         {kindTitle(first.kind)}{' '}
         <span className="whitespace-nowrap text-muted-foreground">
-          {formatCount(first.observed)}, usual {formatFigure(first.expected)}
+          {formatCount(first.observed)}, usual {figureText(first.expected)}
         </span>
       </span>
       <span className={`block max-md:ml-auto ${PICTURE_WIDTH}`}>

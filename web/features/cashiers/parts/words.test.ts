@@ -1,4 +1,5 @@
 import type { CashierComparison } from '@tillwatch/contract';
+import { figureText } from '@tillwatch/core/ranking/kinds';
 import { describe, expect, it } from 'vitest';
 import {
   BAR_TEXT,
@@ -6,7 +7,6 @@ import {
   cashierName,
   comparisonText,
   contestedText,
-  formatFigure,
   gapTexts,
   intervalText,
   kindTitle,
@@ -97,7 +97,7 @@ describe('what is said about a cashier', () => {
   });
 
   it('has as many digits as can be relied on', () => {
-    expect([0, 0.04, 0.3, 1, 4.06, 9.94, 9.96, 14.4, 1234.5].map(formatFigure)).toEqual([
+    expect([0, 0.04, 0.3, 1, 4.06, 9.94, 9.96, 14.4, 1234.5].map(figureText)).toEqual([
       '0',
       'under 0.1',
       '0.3',

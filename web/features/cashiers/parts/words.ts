@@ -1,15 +1,8 @@
 import { type Cashier, type CashierComparison, type CashierList, tellAllApart } from '@tillwatch/contract';
-import { FINDING_KINDS, type FindingKind, kindText } from '@tillwatch/core/ranking/kinds';
+import { figureText, FINDING_KINDS, type FindingKind, kindText } from '@tillwatch/core/ranking/kinds';
 import { formatCount } from '../../../ui/format.ts';
 import { nameCashier } from '../../../ui/name-cashier.ts';
 import { upperFirst } from '../../../ui/upper-first.ts';
-
-/** '1,900', '14', '4.1', '0.3'. */
-export function formatFigure(figure: number): string {
-  // What is not quite nothing must not read as 0.
-  if (figure > 0 && figure < 0.05) return 'under 0.1';
-  return figure >= 9.95 ? formatCount(Math.round(figure)) : figure.toFixed(1).replace(/\.0$/, '');
-}
 
 /** What “times as often” allows for, and what it takes to stand out (`comparePeople`). */
 export const BAR_TEXT =
@@ -35,7 +28,7 @@ type Interval = Pick<CashierComparison, 'low' | 'high'>;
 
 /** '2.1 to 5.4'. */
 export function rangeText({ low, high }: Interval): string {
-  const [from, to] = [formatFigure(low), formatFigure(high)];
+  const [from, to] = [figureText(low), figureText(high)];
   return from === to ? from : `${from} to ${to}`;
 }
 
@@ -47,14 +40,14 @@ export function intervalText(interval: Interval): string {
 
 /** '3.4 times as often as usual, 2.1 to 5.4 times as often allowing for chance'. */
 export function ratioText({ ratio, ...interval }: Interval & Pick<CashierComparison, 'ratio'>): string {
-  const times = formatFigure(ratio);
+  const times = figureText(ratio);
   const exactly = times === '1' ? 'As often as usual' : `${times} times as often as usual`;
   return `${exactly}, ${intervalText(interval)} allowing for chance`;
 }
 
 /** '14 voids after the total, where 4.1 are usual for 1,900 sales'. */
 export function comparisonText({ kind, observed, expected }: CashierComparison, sales: number): string {
-  const usual = formatFigure(expected);
+  const usual = figureText(expected);
   return (
     `${kindText(kind, formatCount(observed))}, where ${usual} ${usual === '1' ? 'is' : 'are'} usual for ` +
     salesText(sales)

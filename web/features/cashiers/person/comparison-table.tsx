@@ -1,5 +1,5 @@
 import type { Cashier, CashierComparison, CashierDetails } from '@tillwatch/contract';
-import { FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
+import { figureText, FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import { type RangeScale, scaleFor } from '../parts/range-scale.ts';
-import { formatFigure, rangeText, kindTitle, notComparedText } from '../parts/words.ts';
+import { rangeText, kindTitle, notComparedText } from '../parts/words.ts';
 import { type Counted, CountLink } from './count-link.tsx';
 
 interface ComparisonTableProps {
@@ -69,7 +69,7 @@ const columnsOf = (
       <CountLink count={observed} of={counted} kind={kind} label={FINDING_KINDS[kind]} />
     ),
   },
-  { title: 'Usual', alignsRight: true, cell: ({ expected }) => formatFigure(expected) },
+  { title: 'Usual', alignsRight: true, cell: ({ expected }) => figureText(expected) },
   {
     title: 'Against the Usual',
     heading: (

@@ -1,7 +1,7 @@
 import type { CashierWeek } from '@tillwatch/contract';
-import type { FindingKind } from '@tillwatch/core/ranking/kinds';
+import { figureText, type FindingKind } from '@tillwatch/core/ranking/kinds';
 import { formatCount, formatDay, formatDayRange } from '../../../ui/format.ts';
-import { formatFigure, kindTitle } from '../parts/words.ts';
+import { kindTitle } from '../parts/words.ts';
 import { labelWeeks, type WeekLabel, weeksCaption } from './week-words.ts';
 
 interface WeekChartProps {
@@ -85,7 +85,7 @@ export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
                 <th scope="row">{formatDay(firstDay)}</th>
                 <td>{formatCount(sales)}</td>
                 <td>{formatCount(observed)}</td>
-                <td>{expected === null ? 'not compared' : formatFigure(expected)}</td>
+                <td>{expected === null ? 'not compared' : figureText(expected)}</td>
               </tr>
             ))}
           </tbody>

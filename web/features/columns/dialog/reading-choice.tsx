@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
+import { nameCashier } from '../../../ui/name-cashier.ts';
 import { compareReadings, type ShownReading } from '../draft/compare-readings.ts';
 
 interface ReadingChoiceProps {
@@ -108,7 +109,7 @@ const FACTS: readonly Fact[] = [
   { label: 'Register', of: ({ registerId }) => registerId ?? 'Not named' },
   {
     label: 'Employee',
-    of: ({ employeeId, employeeName }) => [employeeId, employeeName].filter(Boolean).join(' ') || 'Not named',
+    of: (receipt) => nameCashier(receipt, ' ') ?? 'Not named',
   },
   { label: 'Items', of: ({ items }) => (items.length === 0 ? 'None' : listItems(items)) },
   {

@@ -3,6 +3,7 @@ import { type Receipt, tryMapping } from '@tillwatch/core/journal';
 import { useMemo } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
+import { nameCashier } from '../../../ui/name-cashier.ts';
 import type { Draft } from '../draft/draft.ts';
 
 const SHOWN = 5;
@@ -67,7 +68,7 @@ function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
               <td>{formatDay(receipt.time.slice(0, 10))}</td>
               <td>{formatClock(receipt.time)}</td>
               <td>{receipt.registerId ?? 'N/A'}</td>
-              <td>{[receipt.employeeId, receipt.employeeName].filter(Boolean).join(' ') || 'N/A'}</td>
+              <td>{nameCashier(receipt, ' ') ?? 'N/A'}</td>
               <td className="text-right">{receipt.items.length}</td>
               <td className="text-right">
                 {receipt.totalCents === null ? 'None' : formatMoney(receipt.totalCents / 100)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { employeesOptions, type ScopeQuery } from '../../../api/transactions.ts';
+import { nameCashier } from '../../../ui/name-cashier.ts';
 import { TypedFilter } from './typed-filter.tsx';
 
 interface EmployeeFilterProps {
@@ -30,7 +31,7 @@ export function EmployeeFilter({ value, scope, onCommit }: EmployeeFilterProps) 
       <datalist id={listId}>
         {data?.employees.map(({ employeeId, employeeName }) => (
           <option key={employeeId} value={employeeId}>
-            {[employeeId, employeeName].filter(Boolean).join(' ')}
+            {nameCashier({ employeeId, employeeName }, ' ')}
           </option>
         ))}
       </datalist>

@@ -99,7 +99,7 @@ export function TimelineTable({ tickets, reviewed, onOpen, onCompare }: Timeline
 /** The number and the name; on a narrow screen the number alone, with the name for screen readers. */
 function CashierText({ ticket }: { ticket: RegisterTicket }) {
   const { employeeId, employeeName } = ticket;
-  if (!employeeId || !employeeName) {
+  if (!employeeId || !employeeName || employeeId === employeeName) {
     return nameCashier(ticket) ?? <span className="text-muted-foreground">Not named</span>;
   }
   return (

@@ -1,9 +1,5 @@
-interface Employed {
-  employeeId: string | null;
-  employeeName: string | null;
-}
+import { nameCashier } from '../../../ui/name-cashier.ts';
 
 /** '115 SAM K', or one of the two if the export has only that, or 'N/A'. */
-export function nameEmployee({ employeeId, employeeName }: Employed): string {
-  return [employeeId, employeeName].filter(Boolean).join(' ') || 'N/A';
-}
+export const nameEmployee = (employed: Parameters<typeof nameCashier>[0]): string =>
+  nameCashier(employed, ' ') ?? 'N/A';
