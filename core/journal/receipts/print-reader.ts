@@ -36,7 +36,7 @@ import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
-import { applyItem, applySeparator, applyText, nameAbove } from './apply-line.ts';
+import { applyItem, applySeparator, applyText, closeMarks, nameAbove } from './apply-line.ts';
 import { markMoved, settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
 import { applyPhrase } from './apply-phrase.ts';
 import {
@@ -330,6 +330,7 @@ export function createPrintReader(
 
   function handOver(draft: Draft): void {
     if (layout.endsPaid && draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
+    closeMarks(draft);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {

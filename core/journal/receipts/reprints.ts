@@ -52,7 +52,7 @@ export function createReprints(): Reprints {
         totalCents,
         sumCents: sumOf(draft),
         items: items.length,
-        isUnpaid: endsUnpaid(events),
+        isUnpaid: endsUnpaid(events) || draft.openVoidMarks.length > 0,
       };
       const known = seen.get(draft.number);
       // A marked copy may have the time at which it was printed.

@@ -116,3 +116,28 @@ describe('a receipt with nothing but one amount says that money was moved', () =
     expect(parseLines(text).receipts[2]).toMatchObject({ items: [{ name: 'SANGRIA' }], events: [] });
   });
 });
+
+describe('a receipt that is printed again', () => {
+  const printed = (number: number, above = ''): string => `    HARBOR SHOP
+    9 Quay Street
+${above}Date: 10/14/2026 13:0${number}
+Till: 2   Clerk: Noor
+Receipt: 730${number}
+--------------------------
+${GOODS[number]}   3.2${number}
+--------------------------
+Total:   3.2${number}
+Cash:    3.2${number}
+
+`;
+
+  it('is void if the second print says so above its heading', () => {
+    const text = [0, 1, 2, 3, 4].map((number) => printed(number)).join('');
+    const { receipts } = parseLines(`${text}${printed(2, '    *** VOID ***\n')}${printed(5)}`);
+    expect(receipts.map((one) => [one.transactionNumber, assessReceipt(one).transactionType])).toEqual([
+      ...['7300', '7301', '7302', '7303', '7304'].map((number) => [number, 'Sale']),
+      ['7302', 'Void'],
+      ['7305', 'Sale'],
+    ]);
+  });
+});
