@@ -6,8 +6,8 @@ import type { Draft } from './draft.ts';
 /** Whether a finished draft moves nothing, and its kind or a line of it says that it is about a person or a day. */
 export function isBookkeeping({ receipt }: Draft): boolean {
   const { items, events, tenders, typeText, lines } = receipt;
-  if (items.length > 0 || events.length > 0 || tenders.length > 0 || receipt.card.maskedCard !== null)
-    return false;
+  const isPaid = tenders.some(({ amountCents }) => amountCents !== 0) || receipt.card.maskedCard !== null;
+  if (items.length > 0 || events.length > 0 || isPaid) return false;
   if ([receipt.totalCents, receipt.taxCents, receipt.subtotalCents].some((cents) => (cents ?? 0) !== 0))
     return false;
   if (isBookkeepingText(typeText ?? '')) return true;

@@ -3,6 +3,7 @@
 import { compareSums } from '../checks/compare-sums.ts';
 import type { ParserSink } from '../parse-report.ts';
 import { endsUnpaid, type Receipt, type Rejection } from '../receipt.ts';
+import { SIGN_ON } from '../shape/table/kind-codes.ts';
 import { closeMarks } from './apply-line.ts';
 import { isBookkeeping } from './bookkeeping.ts';
 import { type Draft, finishDraft } from './draft.ts';
@@ -101,6 +102,7 @@ export function createHandover(sink: ParserSink, ownRows?: OwnRows): Handover {
       if ('receipt' in finished && isBookkeeping(draft)) {
         droppedRows += countRows(draft);
         if (draft.isReport) leftOut.add('reports', draft.number);
+        if (draft.receipt.typeText?.startsWith(SIGN_ON) === true) leftOut.add('sign-ons', draft.number);
         sink.numberPassed?.(finished.receipt);
       } else if ('receipt' in finished) {
         if (!sheets.take(finished.receipt)) {

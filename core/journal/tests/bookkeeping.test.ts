@@ -95,6 +95,58 @@ describe('what has a number and a time and is no transaction', () => {
     expect(passed).toHaveLength(2);
   });
 
+  const shift = (number: number, who: string, kind: string, paid: Cell): Cell[] => [
+    number,
+    '10/14/2026',
+    `${9 + Math.floor(number / 4)}:1${number % 4}:05`,
+    String(1 + (Math.floor(number / 4) % 2)),
+    who,
+    kind,
+    paid,
+  ];
+  const SHIFTS = ['ANN', 'BOB', 'CAM', 'DEE'].flatMap((who, at) => [
+    shift(4 * at, who, 'ZORGVEL', null),
+    ...[1, 2, 3].map((more) => shift(4 * at + more, who, 'POS_SALE', more * 2.25)),
+  ]);
+  const SHIFT_HEADING = ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Type', 'Total'];
+
+  it.each([
+    ['first to last', SHIFTS],
+    ['last to first', SHIFTS.toReversed()],
+  ])('leaves out what has an unknown word and stands where cashiers take over, from %s', (_, rows) => {
+    const { receipts, passed, report } = parseRows([SHIFT_HEADING, ...rows]);
+    expect(receipts).toHaveLength(12);
+    expect(passed.map(({ transactionNumber }) => transactionNumber).toSorted()).toEqual([
+      '0',
+      '12',
+      '4',
+      '8',
+    ]);
+    expect(report.remarks.join('\n')).toMatch(/Left out as sign-ons, .*\(4\)/);
+  });
+
+  it('keeps what has an unknown word and also stands in the middle of a shift', () => {
+    const rows = SHIFTS.map((row, at) => (at === 6 ? shift(6, 'BOB', 'ZORGVEL', null) : row));
+    expect(parseRows([SHIFT_HEADING, ...rows]).receipts).toHaveLength(16);
+  });
+
+  it('leaves out a sign-on for which nothing was paid', () => {
+    const { receipts } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Register', 'Type', 'Total', 'Payment'],
+      [88, '10/14/2026', '06:10:05', '1', 'Logon', 0, 0],
+      ...[89, 90, 91, 92].map((one) => [
+        one,
+        '10/14/2026',
+        `06:${one - 70}:05`,
+        '1',
+        'Sale',
+        one / 4,
+        one / 4,
+      ]),
+    ]);
+    expect(numbersOf(receipts)).toEqual(['89', '90', '91', '92']);
+  });
+
   it('does not give the time of a sign-on to the receipt above it', () => {
     const foot = (number: number, minutes: number): string => ` COLA                  1.2${number % 10}
  BALANCE               1.2${number % 10}

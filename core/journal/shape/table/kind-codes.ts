@@ -82,8 +82,44 @@ export function readKindCodes(
       known.set(code, 'Refund');
     else if (isSale && paysOut && having >= FEWEST_REFUNDS) known.set(code, 'Refund');
     else if (isSale && isRare && areCodes && UNSOLD.has(listed ?? '')) known.set(code, listed ?? '');
+    else if (having < most && paid + paidOut === 0 && isAtHandovers(text, { type, ...columns }, rows))
+      known.set(code, `${SIGN_ON} ${text}`);
   }
   return known;
+}
+
+/** What a word stands for if nothing but its place says so. */
+export const SIGN_ON = 'SIGN ON:';
+const FEWEST_HANDOVERS = 3;
+
+/**
+ * Whether a word stands where somebody takes over a register, or leaves it, each time and nowhere else.
+ *
+ * @param rows from first to last, or from last to first
+ */
+function isAtHandovers(word: string, columns: Columns, rows: readonly Row[]): boolean {
+  return [rows, rows.toReversed()].some((ordered) => areHandovers(word, columns, ordered));
+}
+
+function areHandovers(
+  word: string,
+  { type, number, register, employeeId, employeeName }: Columns,
+  rows: readonly Row[],
+): boolean {
+  const who = employeeId ?? employeeName;
+  if (type === undefined || number === undefined || who === undefined) return false;
+  const last = new Map<string, { who: string; number: string }>();
+  let handovers = 0;
+  for (const row of rows) {
+    const at = register === undefined ? '' : textAt(row, register);
+    const now = { who: textAt(row, who), number: textAt(row, number) };
+    const before = last.get(at);
+    if (now.who === '' || now.number === '' || now.number === before?.number) continue;
+    if ((before?.who !== now.who) !== (textAt(row, type) === word)) return false;
+    handovers += Number(before?.who !== now.who);
+    last.set(at, now);
+  }
+  return handovers >= FEWEST_HANDOVERS;
 }
 
 const sumOf = (codes: ReadonlyMap<string, CodeRows>): number =>
