@@ -208,6 +208,9 @@ export function createLineItemsReader(
   const sumColumns = [layout.lineAmount, layout.total];
   const sumLabels = [...new Set([columns.number ?? 0, 0, columns.description ?? 0])];
   let currentKey = '';
+  /** Whether each row so far named its transaction, and whether the one above is a sum, or belongs to one. */
+  let isEachNumbered = true;
+  let isBelowSum = false;
   /** What the transactions so far come to, with and without their taxes. */
   const closed = { transactions: 0, cents: 0, net: 0 };
   const running = createRunningSum([layout.lineAmount], (cells, column) => fields.centsAt(cells, column));
@@ -496,7 +499,7 @@ export function createLineItemsReader(
     const label = source.words;
     const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
     const known = labels(label);
-    const typeMatch = matchTypeOf(draft, label, said);
+    const typeMatch = matchTypeOf(draft, label, cells, said);
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
     const item = cents === null ? null : itemOf(known, label, cells, { quantity, cents, isVoidType });
     const found = matchOf(known, label, sign);
@@ -523,11 +526,32 @@ export function createLineItemsReader(
     else applyArticle(draft, source, item, { cells, isReturn, isCertain: quantity !== null });
   }
 
+  /** The sums of what came back are below zero like its goods, and the money for it is all that the rows above come to. */
+  function matchPaidBack(
+    draft: Draft,
+    lineType: string,
+    cells: readonly Cell[],
+    cents: number,
+  ): LineMatch | null {
+    if (cents >= 0 || sumOfItems(draft.receipt.items) >= 0) return null;
+    if (cents === sumOf(draft) && fields.text(cells, 'payment') !== '')
+      return { meaning: 'tender', rest: '', number: null };
+    const sum = table.match(apartWords(lineType), 'positive');
+    return sum !== null && SUMS.has(sum.meaning) ? sum : null;
+  }
+
   /** What the kind of a line means; null for that of an article, and an unknown one. */
-  function matchTypeOf(draft: Draft, label: string, { lineType, quantity, cents }: Said): LineMatch | null {
+  function matchTypeOf(
+    draft: Draft,
+    label: string,
+    cells: readonly Cell[],
+    { description, lineType, quantity, cents }: Said,
+  ): LineMatch | null {
     if (lineType === '' || isArticleKind(lineType)) return null;
     const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
+    const isNamed = description !== '' || columns.description === undefined;
     return (
+      (cents === null || isNamed ? null : matchPaidBack(draft, lineType, cells, cents)) ??
       matchWhole(lineType, label, quantity) ??
       matchKind(apartWords(lineType), sign) ??
       asDiscount(draft, { label, cents, quantity })
@@ -816,10 +840,17 @@ export function createLineItemsReader(
         return;
       }
       if (isRuleRow(cells) || isSumRow(cells) || fields.startsPart(cells, heading)) {
+        isBelowSum = isSumRow(cells);
         drop(row);
         return;
       }
       const read = fields.transaction(cells);
+      isBelowSum &&= isEachNumbered && read.number === '' && read.day === 0 && read.register === '';
+      if (isBelowSum) {
+        drop(row);
+        return;
+      }
+      isEachNumbered &&= read.number !== '';
       const isBare = read.day === 0 && read.seconds < 0 && !/\d/.test(read.register);
       const isRemark = isBare && !/^[^\s\d]*\d\S*$/.test(read.number);
       if (!hasLine(cells) && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {

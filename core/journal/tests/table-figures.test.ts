@@ -211,3 +211,44 @@ describe('a row with what all transactions come to', () => {
     expect(soldIn(19)).toBe(2);
   });
 });
+
+describe('rows of lines, taxes, and payments', () => {
+  const HEADING = ['Sold at', 'Ticket #', 'Row type', 'Paid by', 'Article', 'Price', 'Till'];
+  const ticket = (number: number, sign: 1 | -1, paidAs: string): Cell[][] => {
+    const row = (kind: string, way: string, name: string, price: number): Cell[] => [
+      `10/14/2026 09:${number}`,
+      number,
+      kind,
+      way,
+      name,
+      sign * price,
+      'T2',
+    ];
+    return [
+      row(sign > 0 ? 'Sale' : 'Return', '', `PEARS ${number}`, 3),
+      row('Tax', '', '', 0.25),
+      row(paidAs, 'CASH', '', 3.25),
+    ];
+  };
+  const SALES = [31, 32, 33, 34, 35].flatMap((number) => ticket(number, 1, 'Payment'));
+
+  it.each(['Refund', 'Payment', 'Ruvolt'])('are those of goods that came back, paid back as %s', (word) => {
+    const { receipts } = parseRows([HEADING, ...SALES, ...ticket(36, -1, word), ...ticket(37, 1, 'Payment')]);
+    expect(
+      receipts.slice(5).map(({ items, totalCents, tenders }) => [items.length, totalCents, tenders.length]),
+    ).toEqual([
+      [1, -325, 1],
+      [1, 325, 1],
+    ]);
+  });
+
+  it('are none of the last ticket below a sum', () => {
+    const sums = [
+      ['Totals:', null, 'Sale', null, null, 15],
+      [null, null, 'Tax', null, null, 1.25],
+      [null, null, 'Payment', null, null, 16.25],
+    ];
+    const { receipts } = parseRows([HEADING, ...SALES, [], ...sums]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([325, 325, 325, 325, 325]);
+  });
+});
