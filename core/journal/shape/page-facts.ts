@@ -9,7 +9,7 @@ import { bandParts, isNumberedName, numberedRegister } from './band-parts.ts';
 import type { DateReading } from './date-order.ts';
 import { labelParts } from './label-parts.ts';
 import { cellText, hasValue } from './row-text.ts';
-import { readSection } from './section-title.ts';
+import { kindOfSheet, readSection } from './section-title.ts';
 import { isSumLabel } from './table/sum-row.ts';
 import { fieldOfHeading, headingKey } from './table/table-columns.ts';
 import { hasSeveralDays, isOfPrinting, TITLE_DATE, withoutDates } from './title-date.ts';
@@ -255,6 +255,7 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
     facts.employee ||= found.employee ?? '';
   };
   for (const { cells } of titles) facts.kind = readSection(cells) ?? facts.kind;
+  facts.kind ||= kindOfSheet(sheet);
   facts.titles = new Set(titles.flatMap(({ cells }) => (readSection(cells) === '' ? (cells[0] ?? []) : [])));
   for (const cells of [...titles.map((row) => row.cells), [sheet]]) {
     const parts = labelParts(cells.filter(hasValue));

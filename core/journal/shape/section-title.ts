@@ -54,6 +54,9 @@ export function readSection(cells: readonly Cell[]): string | null {
   return other === undefined ? (kind ?? '') : '';
 }
 
+/** @returns a word for what the transactions of a sheet are, by its name, `Void` or `Returns`; '' for other names */
+export const kindOfSheet = (name: string): string => kindOf(name.trim()) ?? readSection([name]) ?? '';
+
 /** Whether a row that begins like a sum is such a title: `Tickets supprimés`. */
 export const namesKind = (cells: readonly Cell[]): boolean => (readSection(cells) ?? '') !== '';
 

@@ -1,5 +1,6 @@
 // What a table's figures show, whatever its headings say.
 import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
 import { parseRows, parseSheets } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
 
@@ -250,5 +251,49 @@ describe('rows of lines, taxes, and payments', () => {
     ];
     const { receipts } = parseRows([HEADING, ...SALES, [], ...sums]);
     expect(receipts.map(({ totalCents }) => totalCents)).toEqual([325, 325, 325, 325, 325]);
+  });
+});
+
+describe('prices before and after a discount', () => {
+  it.each([
+    ['Price before discount', 'Price after discount', 'Total'],
+    ['PreDiscount', 'NetOfDiscount', 'LineTotal'],
+  ])('are no discounts: %s, %s', (before, after, total) => {
+    const { receipts } = parseRows([
+      ['Sale ID', 'Sold At', 'Article', before, 'Discount', after, 'Tax', total],
+      ...many(12, (at) => {
+        const off = at % 4 === 3 ? 0.5 : 0;
+        const ticket = Math.floor(at / 2);
+        return [
+          6_400 + ticket,
+          `11/16/2026 ${clock(ticket)}`,
+          `PEARS ${at}`,
+          3 + at,
+          off,
+          3 + at - off,
+          0.2,
+          3.2 + at - off,
+        ];
+      }),
+    ]);
+    expect(receipts.map(({ totalCents }) => totalCents).slice(0, 3)).toEqual([740, 1090, 1540]);
+  });
+});
+
+describe('a sheet', () => {
+  const HEADING = ['Ticket', 'Sold At', 'Article', 'Amount', 'Cashier'];
+  const rows = (first: number, count: number): Cell[][] =>
+    many(count, (at) => [first + at, `11/16/2026 ${clock((first + at) % 40)}`, `PEARS ${at}`, 3.5, 'MIA']);
+
+  it.each(['Void', 'Voids', 'Voided Tickets'])('named %s has transactions of that kind', (name) => {
+    const { receipts } = parseSheets({
+      Sale: [HEADING, ...rows(801, 9)],
+      [name]: [HEADING, ...rows(821, 2)],
+    });
+    expect(receipts.map((one) => assessReceipt(one).transactionType)).toEqual([
+      ...Array.from({ length: 9 }, () => 'Sale'),
+      'Void',
+      'Void',
+    ]);
   });
 });

@@ -197,8 +197,9 @@ function fieldOfPerson(key: string): ColumnField | null {
 
 const PEOPLE = ['employee', 'cashier', 'clerk', 'operator', 'staff'] as const;
 
-/** `promotion_discount`, `Employee Discount Amt`, but not `Discount Reason`. */
+/** `promotion_discount`, `Employee Discount Amt`, but neither `Discount Reason` nor `Price after discount`. */
 function fieldOfDiscount(key: string): ColumnField | null {
+  if (/(?:before|after|pre|post|less|netof|without|excl|excluding)discounts?$/.test(key)) return null;
   return /discounts?(?:amt|amount|total|value)?$/.test(key) ? 'discount' : null;
 }
 
