@@ -1,7 +1,7 @@
 // What a file leaves out that may be transactions: whom it is told, once, and what is usual for a store.
 import * as XLSX from '@e965/xlsx';
 import { ROUTES } from '@tillwatch/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import type { TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
@@ -35,7 +35,7 @@ const upload = (bytes: Buffer) => uploadFile(server, { user: agent, store, bytes
 /** A file of sales with these numbers, a minute apart, and what its report says of the numbers between. */
 async function load(
   of: number,
-  { count = 20, missing = [], registerId = '1', filename = `${of}.xlsx` }: LoadOptions = {},
+  { count = 20, missing = [], registerId = '1', filename = `${of}.xlsx`, by = agent }: LoadOptions = {},
 ) {
   const numbers = Array.from({ length: count }, (_, at) => of * 1000 + at).filter(
     (number) => !missing.includes(number - of * 1000),
@@ -44,7 +44,7 @@ async function load(
     server.context.database,
     {
       storeId: store.id,
-      userId: agent.id,
+      userId: by.id,
       filename,
       report: {
         missingNumbers: missing.length,
@@ -69,6 +69,7 @@ interface LoadOptions {
   missing?: number[];
   registerId?: string;
   filename?: string;
+  by?: TestUser;
 }
 
 async function told(by: TestUser = supervisor) {
@@ -153,8 +154,16 @@ it('is told again of another reading only if that leaves out something else', as
 });
 
 describe('what is usual for a store', () => {
-  it('is not told anymore once most of three files have it, but far more is', async () => {
-    for (const of of [6, 7, 8]) await load(of, { missing: [4] });
+  let colleague: TestUser;
+  beforeAll(async () => {
+    colleague = await server.createUser({ assignedStores: [] });
+  });
+  const loadByColleague = async (days: readonly number[], options: LoadOptions) => {
+    for (const of of days) await load(of, { ...options, by: colleague });
+  };
+
+  it('is not told anymore once most of three files of others have it, but far more is', async () => {
+    await loadByColleague([6, 7, 8], { missing: [4] });
     expect(await told()).toHaveLength(3);
     await load(9, { missing: [12] });
     expect(await told()).toHaveLength(3);
@@ -163,14 +172,42 @@ describe('what is usual for a store', () => {
   });
 
   it('is told of a register that usually has none', async () => {
-    for (const of of [6, 7, 8]) await load(of, { missing: [4] });
+    await loadByColleague([6, 7, 8], { missing: [4] });
     await load(9, { missing: [12], registerId: '2' });
     expect((await told())[0]).toMatchObject({ filename: '9.xlsx', leavesOut: { numbers: 1 } });
   });
 
   it('does not become so by small files', async () => {
-    for (const of of [6, 7, 8, 9]) await load(of, { count: 4, missing: [1] });
+    await loadByColleague([6, 7, 8, 9], { count: 4, missing: [1] });
     await load(10, { missing: [4] });
     expect((await told())[0]).toMatchObject({ filename: '10.xlsx' });
   });
+
+  it('does not become so by the same agent, unless supervisors have known of it for a week', async () => {
+    for (const of of [6, 7, 8, 9]) await load(of, { missing: [4] });
+    expect(await told()).toHaveLength(4);
+    await markAllRead();
+    await load(10, { missing: [12] });
+    expect((await told())[0]).toMatchObject({ filename: '10.xlsx' });
+    await makeOlder(8);
+    await load(11, { missing: [12] });
+    expect((await told())[0]).toMatchObject({ filename: '10.xlsx' });
+  });
+
+  it('does not become so if nobody reads of it', async () => {
+    for (const of of [6, 7, 8, 9]) await load(of, { missing: [4] });
+    await makeOlder(8);
+    await load(10, { missing: [12] });
+    expect((await told())[0]).toMatchObject({ filename: '10.xlsx' });
+  });
+
+  const markAllRead = async () => {
+    const ids = (await told()).map(({ id }) => id);
+    await server.call(ROUTES.markNotificationsRead, { as: supervisor, body: { ids } });
+  };
+  const makeOlder = (days: number) =>
+    server.context.database.pool.query(
+      `UPDATE notifications SET created_at = created_at - make_interval(days => $2) WHERE store_id = $1`,
+      [store.id, days],
+    );
 });

@@ -4,22 +4,16 @@ import type { CleaningReport, LeftOutOfFile } from '@tillwatch/contract';
 import { numbersOf } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { type EarlierFile, findEarlierFiles } from './earlier-left-out.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** Older uploads may come from a different register system. */
-const RECENT_UPLOADS = 30;
 /** With fewer earlier files, nothing is usual yet. */
 const FEWEST_EARLIER = 3;
 /** A much smaller file shows little about a whole day. */
 const SMALLEST_PART = 0.25;
 /** How much more than in the middle one of the earlier files is still usual. */
 const MOST_TIMES = 2;
-
-type Left = Pick<CleaningReport, 'notLoaded' | 'sequenceGaps'>;
-interface EarlierFile extends Left {
-  transactions: number;
-}
 
 /** @returns null if nothing is left out, or nothing that isn't usual for the store. */
 export async function findUnusuallyLeftOut(
@@ -57,7 +51,8 @@ function isUsual(
   const parts = earlier
     .flatMap((file) => {
       const has = countIn(file);
-      return has === undefined ? [] : [has / file.transactions];
+      const shows = has !== undefined && (has === 0 || file.isShown);
+      return shows ? [has / file.transactions] : [];
     })
     .toSorted((one, other) => one - other);
   if (parts.length < FEWEST_EARLIER) return false;
@@ -67,27 +62,6 @@ function isUsual(
 
 const sumOf = (gaps: CleaningReport['sequenceGaps']): number =>
   gaps.reduce((sum, { missing }) => sum + missing, 0);
-
-/** The latest first; of several with the same bytes, one. */
-async function findEarlierFiles(
-  tx: Kysely<Database>,
-  { storeId, uploadId }: UploadKey,
-  fewestTransactions: number,
-): Promise<EarlierFile[]> {
-  const { rows } = await sql<EarlierFile>`
-    SELECT total_transactions AS transactions, report -> 'notLoaded' AS "notLoaded",
-      coalesce(report -> 'sequenceGaps', '[]'::json) AS "sequenceGaps"
-    FROM (
-      SELECT DISTINCT ON (content_hash) id, content_hash, total_transactions, report
-      FROM data_uploads
-      WHERE store_id = ${storeId} AND id <> ${uploadId} AND processing_status = 'completed'
-        AND withdrawn_at IS NULL AND report IS NOT NULL
-        AND total_transactions > 0 AND total_transactions >= ${fewestTransactions}
-        AND content_hash <> (SELECT content_hash FROM data_uploads WHERE store_id = ${storeId} AND id = ${uploadId})
-      ORDER BY content_hash, id DESC
-    ) u ORDER BY id DESC LIMIT ${RECENT_UPLOADS}`.execute(tx);
-  return rows.map((row) => ({ ...row, notLoaded: row.notLoaded ?? undefined }));
-}
 
 /**
  * How many numbers are missing of each register. Another file may have them, such as one of another cashier.
