@@ -451,7 +451,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-unseen': 'supervisor',
   'second-look-differs': 'supervisor',
   'access-changed': 'agent',
-  'name-changed': 'admin',
+  'name-changed': 'supervisor',
   'exception-added': 'supervisor',
   'case-opened': 'supervisor',
   'case-grown': 'supervisor',

@@ -1,5 +1,6 @@
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const UNSEEN_IN_NAMES = /[\p{Cf}\u2800]/gu;
+/** Fillers are letters that show nothing. A selector of an emoji's look stays. */
+const UNSEEN_IN_NAMES = /[\p{Cf}\u2800]|(?<!\p{Extended_Pictographic})\p{Default_Ignorable_Code_Point}/gu;
 
 /** Makes characters that change the text direction visible, as `‹U+202E›`. For other people's text. */
 export function showTurning(text: string): string {

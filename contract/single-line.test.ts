@@ -57,4 +57,6 @@ it('a subject must not hide characters', () => {
 it('makes direction changes visible', () => {
   expect(showTurning('MILK \u202e99.4 \u00ad')).toBe('MILK ‹U+202E›99.4 \u00ad');
   expect(showUnseen('invoice\u202efdp\u200b.exe')).toBe('invoice‹U+202E›fdp‹U+200B›.exe');
+  expect(showUnseen('\u3164\u115f\ufe0f.xlsx')).toBe('‹U+3164›‹U+115F›‹U+FE0F›.xlsx');
+  expect(showUnseen('\u2764\ufe0f.xlsx')).toBe('\u2764\ufe0f.xlsx');
 });

@@ -6,7 +6,7 @@ import { notify } from '../platform/notify.ts';
 import { describeUser } from './describe-user.ts';
 import { keepEarlierName, type UserRow } from './users.queries.ts';
 
-/** Keeps the earlier name of an account, for what names it so, and tells administrators of the new one. */
+/** Keeps the earlier name of an account, for what names it so, and tells supervisors and admins of the new one. */
 export async function announceRenaming(
   tx: Kysely<Database>,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function announceRenaming(
   if (was === undefined || is === undefined || was === is) return;
   await keepEarlierName(tx, after.id, was);
   await notify(tx, {
-    to: { roles: ['admin'], except: actor.user.id },
+    to: { roles: ['supervisor', 'admin'], except: actor.user.id },
     // Each time gets its own notification.
     subject: `${after.id} ${randomUUID()}`,
     content: {

@@ -66,3 +66,16 @@ export const LOOKALIKES = new Map(
     ı: 'i',
   }),
 );
+
+/** Letters, digits, and signs that look like another letter in some typeface or case, all in lower case. */
+export const ALIKE_IN_LATIN = new Map([
+  ['i', 'l'],
+  ['1', 'l'],
+  ['|', 'l'],
+  ['!', 'l'],
+  ['0', 'o'],
+  ['5', 's'],
+  ['$', 's'],
+  ['8', 'b'],
+  ['@', 'a'],
+]);

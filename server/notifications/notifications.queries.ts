@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type EarlierName, listNames, nameAsNow } from './name-as-now.ts';
 
-/** What differs between uploads; of one person, kind, store, and day, they stand as one entry. */
+/** What can come in numbers; of one person, kind, store, and day, they stand as one entry. */
 const GROUPED: readonly NotificationKind[] = [
   'reviews-contested',
   'day-doubled',
@@ -13,11 +13,12 @@ const GROUPED: readonly NotificationKind[] = [
   'other-store',
   'findings-excused',
   'rows-left-out',
+  'name-changed',
 ];
 
 /** Entries with the same text are one. A difference in the cashier alone is never together with others. */
 const ENTRY = sql<string>`CASE WHEN notifications.kind = ANY(${GROUPED}::text[]) THEN concat_ws('|',
-    notifications.kind, notifications.store_id, coalesce(notifications.details ->> 'uploadedBy', ''),
+    notifications.kind, notifications.store_id, coalesce(notifications.details ->> 'uploadedBy', notifications.details ->> 'userId', ''),
     coalesce(notifications.details ->> 'readAgainBy', ''), (notifications.created_at AT TIME ZONE 'UTC')::date,
     notifications.details ->> 'withdrawnBy' IS NULL,
     notifications.details ->> 'onlyCashier' IS NOT DISTINCT FROM notifications.details ->> 'transactions'

@@ -5,10 +5,20 @@ import { cutMiddle } from './cut-middle.ts';
 const START = '\u2068';
 const END = '\u2069';
 const MOST_SHOWN = 60;
+const MOST_WORDS = 4;
+/** Begins like a name, and has nothing but letters, digits, and what names are joined or cut with. */
+const PLAIN_WORD = /^[^\P{L}\p{Ll}][\p{L}\p{M}\p{N}.'’-]*$/u;
 
 /** Marks a name for `WithNames`, which sets it apart. */
 export function givenName(name: string): string {
   return `${START}${name.replaceAll(START, '').replaceAll(END, '')}${END}`;
+}
+
+/** Marks a person's name if it could be read as words of the sentence, such as 'Avery” confirmed by Sam Demo'. */
+export function personName(name: string): string {
+  const words = name.split(/\s+/);
+  const isPlain = words.length <= MOST_WORDS && words.every((word) => PLAIN_WORD.test(word));
+  return isPlain ? name : givenName(name);
 }
 
 export interface TextPart {

@@ -61,6 +61,9 @@ test('users can’t take the name of another account or one that the audit log u
     ['\u0410nn\u0430', 'Strauss'],
     ['Ann\u03b1', 'Strauss'],
     ['Anna S', 'trauss'],
+    // What looks the same in Latin letters, and what only adds a mark.
+    ['Anna', 'Strau55'],
+    ['Anna', 'Strauss.'],
   ] as const) {
     expect(await rename(first, last)).toMatchObject({
       status: 400,
@@ -87,6 +90,47 @@ test('users can’t take the name of another account or one that the audit log u
   const { entries } = await server.call(ROUTES.listAuditLog, { as: admin, query: { who: other.email } });
   expect(entries[0]).toMatchObject({ userName: 'Anna Strauss', userEmail: other.email });
 });
+
+test.each([
+  [
+    ['Bella', 'Agent'],
+    ['BeIla', 'Agent'],
+  ],
+  [
+    ['Bella', 'Agent'],
+    ['8ella', 'Agent'],
+  ],
+  [
+    ['Sam', 'Demo'],
+    ['Sarn', 'Derno'],
+  ],
+  [
+    ['Sam', 'Demo'],
+    ['5am', 'Demo'],
+  ],
+  [
+    ['Willow', 'Oak'],
+    ['VViIlow', '0ak'],
+  ],
+])('users can’t take a name that looks like another: %s, %s', async ([first, last], [like, alike]) => {
+  const [user, other] = [await server.createUser(), await server.createUser()];
+  await server.call(ROUTES.updateName, { as: user, body: { firstName: first!, lastName: last! } });
+  const body = { firstName: like!, lastName: alike! };
+  expect((await server.refusal(ROUTES.updateName, { as: other, body })).message).toContain(
+    'already has this name',
+  );
+  await server.call(ROUTES.updateName, { as: user, body: { firstName: 'Own', lastName: `Name${user.id}` } });
+});
+
+test.each(['Tillwatch System', 'Automatic check', 'Somebody else', '5ystem Demo'])(
+  'nobody’s name says that there is no person: %s',
+  async (text) => {
+    const admin = await server.createUser({ role: 'admin' });
+    const [firstName = '', lastName = ''] = text.split(' ');
+    const refused = await server.refusal(ROUTES.updateName, { as: admin, body: { firstName, lastName } });
+    expect(refused.message).toContain('which is no person');
+  },
+);
 
 test('nobody’s name says a role that the account doesn’t have', async () => {
   const [user, supervisor, admin] = [
@@ -123,12 +167,13 @@ test('nobody’s name says a role that the account doesn’t have', async () => 
   expect((await server.refusal(ROUTES.register, { body: registration })).message).toBe(refused.message);
 });
 
-test('admins are told of a new name, and what named somebody by an earlier one says both', async () => {
+test('supervisors and admins are told of a new name, and what named somebody by an earlier one says both', async () => {
   const [user, admin] = [await server.createUser(), await server.createUser({ role: 'admin' })];
+  const supervisor = await server.createUser({ role: 'supervisor' });
   const rename = (firstName: string) =>
     server.call(ROUTES.updateName, { as: user, body: { firstName, lastName: `Demo${user.id}` } });
-  const told = async () => {
-    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+  const told = async (as = admin) => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as });
     return notifications.flatMap((one) => {
       if (one.kind === 'name-changed' && one.userId === user.id) return [`${one.before} → ${one.after}`];
       return one.kind === 'flag-overturned' ? [one.by] : [];
@@ -157,6 +202,12 @@ test('admins are told of a new name, and what named somebody by an earlier one s
     `${name} → Sam ${own.lastName}`,
   ]);
   expect(changes).toHaveLength(4);
+  expect((await told(supervisor))[0]).toBe(`Sam ${own.lastName} → ${name}`);
+  const query = { as: 'entries' } as const;
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor, query });
+  expect(notifications.filter((one) => one.kind === 'name-changed' && one.userId === user.id)).toMatchObject([
+    { similar: { count: 2 } },
+  ]);
 });
 
 test('refuses an empty name', async () => {

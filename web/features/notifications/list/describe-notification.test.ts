@@ -1,6 +1,6 @@
 import type { Notification, NotificationContent } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../../ui/given-name.ts';
+import { plainText, splitAtNames } from '../../../ui/given-name.ts';
 import { describeNotification } from './describe-notification.ts';
 
 const ME = 7;
@@ -452,6 +452,17 @@ it('says whose words and images were changed, and who is called otherwise now', 
   expect(
     describeAll({ kind: 'case-evidence-changed', caseId: '3-2', title: 'Refunds', by: 'Ann Lee' })[1],
   ).toBe('Ann Lee changed the images of the case Refunds');
+  const item = { id: 1, createdAt: '2026-11-18T12:00:00.000Z', readAt: null, store } as const;
+  const named = {
+    ...item,
+    kind: 'note-replaced',
+    ...transaction,
+    by: 'Avery” confirmed by Sam Demo',
+  } as const;
+  expect(splitAtNames(describeNotification(named, ME).title)[0]).toMatchObject({
+    text: named.by,
+    shown: named.by,
+  });
   const names = { userId: 9, before: 'Avery Demo', after: 'Sam K. Demo' };
   expect(describeAll({ kind: 'name-changed', ...names, changedBy: null })).toEqual([
     'Name changed',

@@ -35,7 +35,7 @@ import {
 import type { Tone } from '../../../ui/badge.tsx';
 import { describeRegistered } from '../../../ui/describe-registered.ts';
 import { formatCount, formatDay, formatInstant } from '../../../ui/format.ts';
-import { givenName } from '../../../ui/given-name.ts';
+import { givenName, personName } from '../../../ui/given-name.ts';
 import { upperFirst } from '../../../ui/upper-first.ts';
 
 export interface NotificationText {
@@ -228,7 +228,7 @@ export function describeNotification(told: Notification, userId: number): Notifi
         icon: UserRoundPen,
         tone: 'medium',
         word: 'Name changed',
-        title: `${item.before} is called ${item.after} now`,
+        title: `${givenName(item.before)} is called ${givenName(item.after)} now`,
         details: [item.changedBy === null ? 'Changed by the person' : `Changed by ${item.changedBy}`],
       };
     case 'exception-added':
@@ -364,13 +364,29 @@ function describeSetAside(item: Extract<Notification, { kind: 'reviews-set-aside
 }
 
 function markNames(item: Notification): Notification {
-  const marked = { ...item };
+  const marked = markPeople(item);
   if ('filename' in marked) marked.filename = givenName(marked.filename);
   if ('title' in marked) marked.title = givenName(marked.title);
   if ('place' in marked) marked.place = givenName(marked.place);
   if ('other' in marked && marked.other)
     marked.other = { ...marked.other, filename: givenName(marked.other.filename) };
   return marked;
+}
+
+/** Marks names of people with accounts, also within what the notification is made of. */
+function markPeople<Of extends object>(item: Of, of = ''): Of {
+  const entries = Object.entries(item).map(([key, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [key, isPerson(key, of) ? personName(value) : value];
+    const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return [key, isPlain ? markPeople(value, key) : value];
+  });
+  return Object.fromEntries(entries) as Of;
+}
+
+const PEOPLE = new Set(['by', 'agentName', 'userName']);
+
+function isPerson(key: string, of: string): boolean {
+  return PEOPLE.has(key) || key.endsWith('By') || (key === 'name' && of.endsWith('By'));
 }
 
 function describeExcused(item: Extract<Notification, { kind: 'findings-excused' }>): NotificationText {

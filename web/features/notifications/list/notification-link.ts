@@ -67,7 +67,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
         search: { role: item.role, status: item.decision === null ? ('inactive' as const) : undefined },
       });
     case 'name-changed':
-      return linkOptions({ to: '/admin', search: {} });
+      return linkOptions({ to: '/oversight/agent', search: { agent: item.userId } });
     case 'alert-idle':
     case 'alert-flagged-rate':
     case 'alert-daily-target':
