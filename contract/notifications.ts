@@ -221,7 +221,7 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     filename: z.string(),
     uploadedBy: z.string(),
-    /** The later file, which has the findings and lacks what excuses them; absent if that came in the later file. */
+    /** The file that has the findings and lacks what excuses them; may be absent in older notifications. */
     other: z.object({ filename: z.string(), uploadedBy: z.string() }).optional(),
     /** Transactions of other files whose cashiers this file speaks for. */
     transactions: z.int(),

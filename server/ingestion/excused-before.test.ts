@@ -64,8 +64,17 @@ it('is told in the other order, too', async () => {
   await load('day.xlsx', DAY);
   await load('small.xlsx', EXCUSES);
   const told = await listTold();
-  expect(told).toMatchObject([{ filename: 'small.xlsx', transactionNumber: '4703' }]);
-  expect(told[0]).not.toHaveProperty('other');
+  expect(told).toMatchObject([
+    { filename: 'small.xlsx', transactionNumber: '4703', other: { filename: 'day.xlsx' } },
+  ]);
+});
+
+it('names the extract that came first beside the whole day that has what excuses its finding', async () => {
+  await load('extract.xlsx', [given, milk(4705, 40)]);
+  await load('all.xlsx', [...DAY, ...EXCUSES]);
+  expect(await listTold()).toMatchObject([
+    { filename: 'all.xlsx', transactionNumber: '4703', other: { filename: 'extract.xlsx' } },
+  ]);
 });
 
 it.each([

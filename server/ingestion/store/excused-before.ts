@@ -10,7 +10,7 @@ import { findStoreWeights } from '../../ranking/weights-in-force.ts';
 import { type Excused, linksOf } from './excused.ts';
 import type { UploadKey } from './upload-key.ts';
 
-interface Finding extends Omit<Excused, 'byUploadId'> {
+interface Finding extends Omit<Excused, 'byUploadId' | 'ofUploadId'> {
   atRiskCents: number;
   signals: KeptSignal[];
 }
@@ -71,7 +71,7 @@ async function findOfDay(db: Kysely<Database>, upload: UploadKey, day: string): 
     const byUploadId = uploadOf.get(speaking.find(goesOnAfter) ?? 0);
     if (facts === undefined || byUploadId === undefined) return [];
     return findSignals(facts, view, rules).atRiskCents > atRiskCents
-      ? [{ id, transactionNumber, byUploadId }]
+      ? [{ id, transactionNumber, byUploadId, ofUploadId: upload.uploadId }]
       : [];
   });
 }

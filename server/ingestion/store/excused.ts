@@ -15,6 +15,8 @@ export interface Excused {
   transactionNumber: string;
   /** The upload that speaks for the cashier. */
   byUploadId: number;
+  /** The first of the others that have the finding. */
+  ofUploadId: number;
 }
 
 /** What was pending before a file was loaded. */
@@ -106,7 +108,10 @@ export async function findExcused(
   );
   if (near.size === 0) return [];
   const found = await sql<Omit<Excused, 'byUploadId'> & { risk: number; signals: KeptSignal[] }>`
-    SELECT t.id, t.transaction_number AS "transactionNumber", t.risk, coalesce(r.signals, '[]') AS signals
+    SELECT t.id, t.transaction_number AS "transactionNumber", t.risk, coalesce(r.signals, '[]') AS signals,
+      (SELECT min(f.upload_id) FROM (SELECT t.upload_id UNION ALL SELECT x.upload_id FROM transaction_readings x
+        WHERE x.store_id = ${storeId} AND x.transaction_id = t.id) f
+        WHERE f.upload_id <> ${uploadId}) AS "ofUploadId"
     FROM transactions t LEFT JOIN transaction_risks r ON r.store_id = ${storeId} AND r.transaction_id = t.id
     WHERE t.store_id = ${storeId} AND t.id = ANY(${[...near.keys()]}::bigint[])
       AND NOT (t.is_verified OR t.is_flagged)
@@ -122,7 +127,12 @@ export async function findExcused(
       const said = before.said.get(id);
       return (said && saysLess(said, signals)) || linksOf(signals).some((link) => speaking.has(link));
     })
-    .map(({ id, transactionNumber }) => ({ id, transactionNumber, byUploadId: uploadId }));
+    .map(({ id, transactionNumber, ofUploadId }) => ({
+      id,
+      transactionNumber,
+      byUploadId: uploadId,
+      ofUploadId,
+    }));
 }
 
 /** @returns which of these transactions come from this upload. */

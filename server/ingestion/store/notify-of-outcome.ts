@@ -204,22 +204,25 @@ export async function notifyOfOneSided(
   });
 }
 
-/** Notifies supervisors that a file speaks for the cashiers of another one's findings, whichever came first. */
+/**
+ * Notifies supervisors that a file speaks for the cashiers of another one's findings, whichever came first: either may be
+ * the one that isn't true.
+ */
 export async function notifyOfExcused(
   tx: Kysely<Database>,
-  upload: UploadKey,
+  { storeId }: UploadKey,
   excused: readonly Excused[],
 ): Promise<void> {
-  const { storeId } = upload;
-  for (const uploadId of new Set(excused.map(({ byUploadId }) => byUploadId))) {
-    const [first, ...more] = excused.filter(({ byUploadId }) => byUploadId === uploadId);
+  const filesOf = ({ byUploadId, ofUploadId }: Excused): string => `${byUploadId} ${ofUploadId}`;
+  for (const files of new Set(excused.map(filesOf))) {
+    const [first, ...more] = excused.filter((one) => filesOf(one) === files);
     if (first === undefined) continue;
-    const about = await readAbout(tx, { storeId, uploadId });
-    const later = uploadId === upload.uploadId ? null : await readAbout(tx, upload);
+    const about = await readAbout(tx, { storeId, uploadId: first.byUploadId });
+    const other = await readAbout(tx, { storeId, uploadId: first.ofUploadId });
     await notifySupervisors(tx, about, {
       content: {
         kind: 'findings-excused',
-        ...(later && { other: { filename: later.file.filename, uploadedBy: later.uploadedBy.name } }),
+        other: { filename: other.file.filename, uploadedBy: other.uploadedBy.name },
         ...about.file,
         uploadedBy: about.uploadedBy.name,
         transactions: 1 + more.length,

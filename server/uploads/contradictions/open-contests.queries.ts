@@ -12,8 +12,11 @@ import {
 } from '../../platform/transaction-facts.queries.ts';
 import { type StoredRow, storedColumns } from '../../rules/reassess.queries.ts';
 
+/** A file lacks a finding. Exact only once assessed. */
+const LACKS = `t.filter_mask & ~ct.filter_mask <> 0`;
+
 /** A file has less of what makes a transaction suspicious, or names another cashier. Exact only once assessed. */
-const HIDES = `(t.filter_mask & ~ct.filter_mask <> 0 OR abs(ct.amount) < abs(t.amount)
+const HIDES = `(${LACKS} OR abs(ct.amount) < abs(t.amount)
   OR t.employee_id IS NOT NULL AND ${employeeKeyOf('t.employee_id')} IS DISTINCT FROM ${employeeKeyOf('ct.employee_id')}
   OR ${hasOtherName('t', 'ct')})`;
 
@@ -60,7 +63,7 @@ export async function findOpenContests(db: Kysely<Database>, storeId: number): P
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) ct
     CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) cd
     WHERE c.store_id = ${storeId} AND c.settled_at IS NULL
-    ORDER BY ${sql.raw(HIDES)} DESC, c.id LIMIT ${LIMITS.contests}`.execute(db);
+    ORDER BY ${sql.raw(LACKS)} DESC, ${sql.raw(HIDES)} DESC, c.id LIMIT ${LIMITS.contests}`.execute(db);
   return rows;
 }
 

@@ -117,6 +117,12 @@ describe('groups', () => {
     expect(groups.map((group) => group.file.uploadId)).toEqual(['1-2', '1-4', '1-3']);
   });
 
+  it('are never in front of a file that hides more, however new they are', () => {
+    const cashier = (number: number) => contest(number, { kinds: ['cashier'], uploadIds: [`1-${number}`] });
+    const shown = groupContests(files, [cashier(3), refund, cashier(4)], {});
+    expect(shown.map((group) => group.file.uploadId)).toEqual(['1-2', '1-4', '1-3']);
+  });
+
   it('have only what a file says, or what differs from it, and in what', () => {
     const all = [refund, contest(5, { uploadIds: ['1-3'], storedUploadId: '1-4' })];
     const idsOf = (filter: object) =>

@@ -1,4 +1,4 @@
-import { type ContestFile, HIDING_KINDS, type OpenContest } from '@tillwatch/contract';
+import { CONTEST_KINDS, type ContestFile, HIDING_KINDS, type OpenContest } from '@tillwatch/contract';
 
 /** The rows shown at once: more would make the page slow. */
 export const PAGE_ROWS = 100;
@@ -18,9 +18,15 @@ export interface ContestFilter {
 export const concerns = ({ uploadIds, storedUploadId }: OpenContest, upload: string): boolean =>
   uploadIds.includes(upload) || storedUploadId === upload;
 
-const hides = ({ kinds }: OpenContest): boolean => kinds.some((kind) => HIDING_KINDS.has(kind));
+/** The place of the most telling difference among all kinds; of one that hides nothing, behind all of them. */
+function rankOf(contests: readonly OpenContest[]): number {
+  const places = contests.flatMap(({ kinds }) =>
+    kinds.filter((kind) => HIDING_KINDS.has(kind)).map((kind) => CONTEST_KINDS.indexOf(kind)),
+  );
+  return places.reduce((least, place) => Math.min(least, place), CONTEST_KINDS.length);
+}
 
-/** By the first file that says it; files with something to hide come first, and then the newest. */
+/** By the first file that says it; files with the most telling difference come first, and of equals the newest. */
 export function groupContests(
   files: readonly ContestFile[],
   contests: readonly OpenContest[],
@@ -41,9 +47,9 @@ export function groupContests(
   return files
     .flatMap((file) => {
       const its = byFile.get(file.uploadId);
-      return its ? [{ file, contests: its, hiding: its.filter(hides).length > 0 ? 1 : 0 }] : [];
+      return its ? [{ file, contests: its, rank: rankOf(its) }] : [];
     })
-    .toSorted((a, b) => b.hiding - a.hiding || (a.file.uploadedAt < b.file.uploadedAt ? 1 : -1));
+    .toSorted((a, b) => a.rank - b.rank || (a.file.uploadedAt < b.file.uploadedAt ? 1 : -1));
 }
 
 export interface ShownGroup extends ContestGroup {
