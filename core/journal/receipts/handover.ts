@@ -70,8 +70,8 @@ export function createHandover(sink: ParserSink, ownRows?: OwnRows): Handover {
   let orphan: Rejection | null = null;
   /** The sheet of the last transaction. */
   let sheet: string | null = null;
-  function noteLeft({ number, seconds, receipt }: Draft, rejections: readonly Rejection[]): void {
-    const isSale = receipt.items.length > 0 && receipt.totalCents !== null;
+  function noteLeft({ number, seconds, receipt, isReport }: Draft, rejections: readonly Rejection[]): void {
+    const isSale = !isReport && receipt.items.length > 0 && receipt.totalCents !== null;
     for (const rejection of rejections) {
       noteRows(left, rejection);
       if (isSale) noteRows(leftSales, rejection);

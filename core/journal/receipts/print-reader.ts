@@ -103,6 +103,7 @@ const MEASURED_PUMP =
 /** `1UN x 11,90 01T18,00%`: quantity, price, and tax mark; the name is above. */
 const MEASURED =
   /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
+const COUNT_ALONE = /^(\d{1,3})\s?[A-Z]{0,3}\.?$/i;
 /** What registers print on their keys: `%-`, `(-)`, `-5.00%`. */
 const DISCOUNT_KEY = /^(?=[^%-]{0,8}[%-])[%()\-\s\d.,]{1,12}$/;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
@@ -514,7 +515,7 @@ export function createPrintReader(
       return;
     }
     // '2 @ 1.29' with nothing after it: the quantity of the item above or below.
-    const quantity = readQuantityNote(line.label);
+    const quantity = line.label === '@' ? countAbove(draft) : readQuantityNote(line.label);
     if (quantity > 0) {
       applyQuantityNote(draft, text, rowNumber, quantity, cents);
       return;
@@ -620,6 +621,11 @@ export function createPrintReader(
     if (match === null) return false;
     const isKnown = match.meaning === 'note' && layout.roles.get(formOfLine(label)) === 'sold';
     return isKnown || (isDoubtful(match) && layout.sold.has(label));
+  }
+
+  /** `2Q` above `@10.49`, which is the price of one. */
+  function countAbove({ words }: Draft): number {
+    return Number(COUNT_ALONE.exec(words.at(-1) ?? '')?.[1] ?? 1) || 1;
   }
 
   function applyQuantityNote(

@@ -214,3 +214,46 @@ describe('a day above receipts that have their heading below', () => {
     ]);
   });
 });
+
+describe('a register that prints number and time below what was rung', () => {
+  const rung = (number: number, who: number): string => `      3Q
+                   @1.20
+LEMONS              3.60
+SUB-TTL             3.60
+TAX                 0.2${number}
+TOTAL               3.8${number}
+CASH TD             5.00
+CHANGE              1.${20 - number}
+10-14-2026 PM 01:1${number}
+CLERK0${who}             055${number}
+`;
+  const report = (title: string): string => `     FINANCIAL REPORT
+${title}
+NET SALE  N           17
+                  173.23
+TAX                 8.33
+GROSS SALE
+                  181.56
+------------------------
+`;
+  const head = `  PIER SHOP
+    X
+10-14-2026
+------------------------
+`;
+
+  it('is read though its first rows and its last report are left over', () => {
+    const middle = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => rung(at, at < 4 ? 1 : 3));
+    const { receipts } = parseLines(`${head}\n${middle.join('\n')}\n${report('Z1  0088')}`);
+    expect(receipts.at(-1)).toMatchObject({ transactionNumber: '0557', time: '2026-10-14T13:17:00' });
+    expect(receipts.map(({ employeeName }) => employeeName)).not.toContain('PM');
+  });
+
+  it('has the price of one in a line below the quantity', () => {
+    const text = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => rung(at, at < 4 ? 1 : 3)).join('\n');
+    const { receipts } = parseLines(text);
+    expect(
+      receipts.map(({ items }) => items.map((one) => `${one.quantity} ${one.name} ${one.priceCents}`)),
+    ).toEqual(receipts.map(() => ['3 LEMONS 360']));
+  });
+});

@@ -548,7 +548,9 @@ function assignFields(
     const longest = Math.max(...[...values].map(({ length }) => length));
     if (!areFew || (word === '#' && number < 0 && longest > LONGEST_REGISTER)) return;
     if (kind === 'name') {
-      const areOthers = [...values].every((name) => !table.mayBegin(upperCase(name)));
+      const areOthers = [...values].every(
+        (name) => !HALF_OF_DAY.test(name) && !table.mayBegin(upperCase(name)),
+      );
       // With only one cashier, the name is before a named number and a named register.
       const areNames =
         values.size > 1 || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
@@ -560,6 +562,9 @@ function assignFields(
   });
   return fields;
 }
+
+/** Before a time. */
+const HALF_OF_DAY = /^[AP]\.?M\.?$/i;
 
 const FIELDS = ['number', 'register', 'employeeId', 'date'] as const;
 
