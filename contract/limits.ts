@@ -57,6 +57,8 @@ export const LIMITS = {
   bytesPerDay: 2_500 * 1024 * 1024,
   /** Different files in 30 days that were not loaded: queued, waiting for an answer, or failed. */
   unloadedBytes: 2_000 * 1024 * 1024,
+  /** Transactions that a person has open at once, in several tabs; others don't see the earlier ones. */
+  openTransactions: 3,
   /** Open live channels, per process. */
   liveChannels: 25,
 } as const;

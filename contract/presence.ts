@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId, recordIdOf } from './inputs.ts';
+import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 /** Somebody who has a transaction open. */
@@ -21,7 +22,7 @@ export const announcePresence = defineRoute({
   method: 'PUT',
   path: '/api/transactions/:id/presence',
   access: 'agent',
-  summary: 'Announce that the caller has a transaction open; repeat within a minute while it stays open',
+  summary: `Announce that the caller has a transaction open; repeat within a minute while it stays open. Of more than ${LIMITS.openTransactions}, the earlier ones end`,
   params: byId,
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,3 +1,4 @@
+import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -59,41 +60,65 @@ async function withoutSecondLooks(
   });
 }
 
-/** @returns whether anything changed: the presence is new, or others in the store have expired. */
-export async function keepPresence(
-  tx: Db,
-  { storeId, id }: TransactionKey,
-  userId: number,
-): Promise<boolean> {
+/** Of all advisory locks with a user's number. */
+const PRESENCE_LOCK = 1_414_088_535;
+
+/**
+ * A person has few transactions open, whatever a program says in their name: the one that was opened first is closed.
+ * @returns the transactions whose presence changed; one of them if others in the store have expired.
+ */
+export async function keepPresence(tx: Db, key: TransactionKey, userId: number): Promise<TransactionKey[]> {
+  const { storeId, id } = key;
+  await sql`SELECT pg_advisory_xact_lock(${PRESENCE_LOCK}, ${userId})`.execute(tx);
   const { rows: expired } = await sql<{ wasClosed: boolean }>`
     DELETE FROM presence
     WHERE store_id = ${storeId} AND seen_at <= now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'
     RETURNING closed_at IS NOT NULL AS "wasClosed"`.execute(tx);
-  const wasOpen = await isOpen(tx, { storeId, id }, userId);
+  const open = await findOpenOf(tx, userId);
+  const others = open.filter((one) => one.storeId !== storeId || one.id !== id);
+  const closed = others.slice(LIMITS.openTransactions - 1);
+  await close(tx, closed, { userId, lockedIn: storeId });
   await sql`
     INSERT INTO presence AS p (store_id, transaction_id, user_id) VALUES (${storeId}, ${id}, ${userId})
     ON CONFLICT (store_id, transaction_id, user_id) DO UPDATE SET seen_at = excluded.seen_at, closed_at = NULL,
       opened_at = CASE WHEN p.closed_at IS NULL THEN p.opened_at ELSE excluded.opened_at END`.execute(tx);
-  return expired.some(({ wasClosed }) => !wasClosed) || !wasOpen;
+  const isNew = others.length === open.length || expired.some(({ wasClosed }) => !wasClosed);
+  return isNew ? [...closed, key] : closed;
 }
 
-async function isOpen(tx: Db, { storeId, id }: TransactionKey, userId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM presence p
-    WHERE p.store_id = ${storeId} AND p.transaction_id = ${id} AND p.user_id = ${userId} AND ${IS_OPEN}`.execute(
-    tx,
-  );
-  return rows.length > 0;
+/** What somebody has open, in all stores, newest first. */
+async function findOpenOf(tx: Db, userId: number): Promise<TransactionKey[]> {
+  const { rows } = await sql<TransactionKey>`
+    SELECT p.store_id AS "storeId", p.transaction_id AS id FROM presence p
+    WHERE p.user_id = ${userId} AND ${IS_OPEN}
+    ORDER BY p.opened_at DESC, p.seen_at DESC, p.store_id, p.transaction_id`.execute(tx);
+  return rows;
+}
+
+/** A review locks what its person has open in a store by number; so does this, before anything else is written there. */
+async function close(
+  tx: Db,
+  keys: readonly TransactionKey[],
+  { userId, lockedIn }: { userId: number; lockedIn: number },
+): Promise<void> {
+  if (keys.length === 0) return;
+  for (const storeId of new Set([lockedIn, ...keys.map((key) => key.storeId)])) {
+    const ids = keys.filter((key) => key.storeId === storeId).map(({ id }) => id);
+    await sql`SELECT FROM presence WHERE store_id = ${storeId} AND user_id = ${userId}
+      ORDER BY transaction_id FOR UPDATE`.execute(tx);
+    await sql`UPDATE presence SET closed_at = now()
+      WHERE store_id = ${storeId} AND user_id = ${userId} AND transaction_id = ANY(${ids}::bigint[])`.execute(
+      tx,
+    );
+  }
 }
 
 /**
  * Closes the transaction; the times stay for a moment, for a decision that arrives right after.
- * @returns whether it was open.
+ * @returns the transaction if it was open.
  */
-export async function dropPresence(
-  tx: Db,
-  { storeId, id }: TransactionKey,
-  userId: number,
-): Promise<boolean> {
+export async function dropPresence(tx: Db, key: TransactionKey, userId: number): Promise<TransactionKey[]> {
+  const { storeId, id } = key;
   const { numUpdatedRows } = await tx
     .updateTable('presence')
     .set({ closed_at: sql<Date>`now()` })
@@ -102,5 +127,5 @@ export async function dropPresence(
     .where('transaction_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n ? [key] : [];
 }

@@ -23,14 +23,15 @@ export function presenceRoutes(app: FastifyInstance, { database: { db }, live }:
   registerRoute(app, ROUTES.announcePresence, ({ actor, params }) => change(actor, params.id, keepPresence));
   registerRoute(app, ROUTES.endPresence, ({ actor, params }) => change(actor, params.id, dropPresence));
 
-  /** @param write returns whether to notify the others. */
+  /** @param write returns the transactions whose stores' other pages are notified. */
   async function change(actor: Actor, recordId: string, write: typeof keepPresence): Promise<{ ok: true }> {
     const key = readTransactionKey(actor, recordId);
     if (!(await hasTransaction(db, key))) throw transactionNotFound();
     await db.transaction().execute(async (tx) => {
-      if ((await write(tx, key, actor.user.id)) && !(await findOwnLook(tx, key, actor.user.id))) {
-        await live.publish(tx, { type: 'presence', storeId: key.storeId });
-      }
+      const stores = new Set<number>();
+      for (const changed of await write(tx, key, actor.user.id))
+        if (!(await findOwnLook(tx, changed, actor.user.id))) stores.add(changed.storeId);
+      for (const storeId of stores) await live.publish(tx, { type: 'presence', storeId });
     });
     return { ok: true };
   }

@@ -1,5 +1,5 @@
 // On both databases in the long form: statements.
-import { ROUTES, type Store } from '@tillwatch/contract';
+import { LIMITS, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
@@ -100,6 +100,47 @@ it('is told neither of whoever gives a second look nor, to them, of whoever gave
   await end(agent);
   const heard = { type: 'presence', storeId: store.id };
   await eventually(() => expect(page.events).toEqual([heard, heard]));
+  page.close();
+});
+
+it('ends earlier ones of a person who has more open than a few tabs show, in all stores', async () => {
+  const other = await server.createStore();
+  await server.context.database.pool.query(
+    `UPDATE users SET assigned_stores = assigned_stores || $2::text WHERE id = $1`,
+    [agent.id, other.storeNumber],
+  );
+  const ids: string[] = [];
+  for (const at of [store, other]) {
+    const seeds = Array.from({ length: 6 }, (_, n) => ({
+      transactionNumber: String(200 + n),
+      time: `2026-11-17T11:0${n}:00`,
+    }));
+    await seedTransactions(server.context.database, { storeId: at.id, userId: agent.id }, seeds);
+    const query = { storeId: at.id };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+    ids.push(...transactions.map((one) => one.id).filter((one) => one !== id));
+  }
+  const page = await openLivePage(server, colleague);
+  const openBy = async (who: TestUser) => {
+    const all = await Promise.all(
+      [store, other].map(({ id: storeId }) =>
+        server.call(ROUTES.listPresence, { as: who, query: { storeId } }),
+      ),
+    );
+    return all.flat().map(({ transactionId }) => transactionId);
+  };
+  await announce(colleague);
+  for (const one of ids) await server.call(ROUTES.announcePresence, { as: agent, params: { id: one } });
+  expect((await openBy(agent)).toSorted()).toEqual([id, ...ids.slice(-LIMITS.openTransactions)].toSorted());
+  // Renewed in turn, they stay; all at once, no more are open.
+  const [renewed] = ids.slice(-1);
+  await server.call(ROUTES.announcePresence, { as: agent, params: { id: renewed! } });
+  expect(await openBy(agent)).toHaveLength(1 + LIMITS.openTransactions);
+  await Promise.all(
+    ids.map((one) => server.call(ROUTES.announcePresence, { as: agent, params: { id: one } })),
+  );
+  expect(await openBy(agent)).toHaveLength(1 + LIMITS.openTransactions);
+  await eventually(() => expect(page.events).toContainEqual({ type: 'presence', storeId: store.id }));
   page.close();
 });
 
