@@ -120,14 +120,53 @@ it('does a review without the mouse: notes, reasons, next, and back to the row',
   await expect.poll(focusedNumber).toBe(`Review transaction ${third}`);
 });
 
+it('leaves the notes by Escape, with what was typed, so that keys decide again', async () => {
+  await press('j', 'e');
+  await review(first).waitFor();
+  await expectWriting();
+  await page.keyboard.type(' Seen on video');
+  await press('Escape');
+  expect(await notes().inputValue()).toMatch(/ Seen on video$/);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA');
+  // Letters are keys again.
+  await press('e');
+  await expectWriting();
+  await press('Escape', 'j');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await review(second).waitFor();
+});
+
+it('takes notes while the transaction is still loading', async () => {
+  const id = await findId(third);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route(`**/api/transactions/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press('j', 'j', 'j', 'Enter');
+  await page.getByText('Loading the transaction').waitFor();
+  await press('e');
+  await page.keyboard.type('Ask for the video');
+  release();
+  await review(third).waitFor();
+  await expectWriting();
+  await page.keyboard.type(' of lane 2');
+  expect(await notes().inputValue()).toBe('Ask for the video of lane 2');
+  await page.context().unroute(`**/api/transactions/${id}`);
+});
+
 it('moves to a message while a dialog is open, and back', { tags: ['long'] }, async () => {
   await press('j', 'Enter');
   await review(first).waitFor();
   await press('e');
   await expectWriting();
   await page.keyboard.type(' Noted.');
-  await press('Escape');
+  await press('Escape', 'Escape');
   await page.getByRole('button', { name: 'Keep writing' }).click();
+  await press('e');
   await expectWriting();
   await press('Control+Enter');
   await review(second).waitFor();
@@ -219,7 +258,7 @@ it('says what a colleague did in the meantime, keeps the notes and saves them an
     await route.continue();
   });
   let isChanged = false;
-  await press('Escape');
+  await press('Escape', 'Escape');
   await page.getByRole('button', { name: 'Keep writing' }).click();
   await page.getByRole('button', { name: 'Mark Verified' }).click();
   await expectToast(page, 'Change not saved');

@@ -241,7 +241,7 @@ describe('two people', () => {
       verificationNotes: 'Kept the change',
     });
     await page.getByText(/^Jo Park flagged it .*“Kept the change”/).waitFor();
-    await press('Escape');
+    await press('Escape', 'Escape');
     await page.getByRole('button', { name: 'Keep writing' }).click();
     await page.getByRole('button', { name: 'Verify & Next' }).click();
     const question = page.getByRole('alertdialog', { name: 'Mark Verified anyway?' });

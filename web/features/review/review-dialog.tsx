@@ -1,6 +1,6 @@
 import './review.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { ApiError, describeError } from '../../api/client.ts';
 import { type WalkQuery, transactionOptions } from '../../api/transactions.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
@@ -8,11 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageMark } from '../../ui/page-mark.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { LoadingTransaction } from './dialog/loading-transaction.tsx';
 import { ReviewDesk } from './dialog/review-desk.tsx';
 import { useLeave } from './dialog/use-leave.ts';
 import { useShownTransaction } from './dialog/use-shown-transaction.ts';
 import { useTrail } from './dialog/use-trail.ts';
+import { drafts, keepDraft } from './notes/draft-store.ts';
+import { putBelow } from './notes/draft.ts';
 import { guardUnload } from './saving/guard-unload.ts';
 
 interface ReviewDialogProps {
@@ -35,6 +37,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const trail = useTrail(transactionId, leave);
   const client = useQueryClient();
   useEffect(() => guardUnload(client), [client]);
+  /** The transaction whose notes are written from when it opens, or since before it was there. */
+  const [writingId, setWritingId] = useState(props.startsWriting === true ? transactionId : null);
+  if (writingId !== null && writingId !== transactionId) setWritingId(null);
+  const savedNotes = data?.verificationNotes;
+  useLayoutEffect(() => {
+    const draft = drafts.get(transactionId);
+    if (writingId === transactionId && draft && savedNotes !== undefined)
+      keepDraft(transactionId, putBelow(draft, savedNotes));
+  }, [transactionId, writingId, savedNotes]);
 
   return (
     <Dialog open asksItself onOpenChange={(open) => open || leave(null)}>
@@ -59,15 +70,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
             onClose={onClose}
             onLeave={leave}
             trail={trail}
-            startsWriting={props.startsWriting ?? false}
+            startsWriting={writingId === transactionId}
+          />
+        ) : isFetching || !error ? (
+          <LoadingTransaction
+            key={transactionId}
+            transactionId={transactionId}
+            isWriting={writingId === transactionId}
+            onWrite={() => setWritingId(transactionId)}
+            onLeave={() => leave(null)}
           />
         ) : (
-          <NoTransaction
-            error={error}
-            isFetching={isFetching}
-            onRetry={() => void refetch()}
-            onClose={onClose}
-          />
+          <NoTransaction error={error} onRetry={() => void refetch()} onClose={onClose} />
         )}
       </DialogContent>
       <ConfirmDialog
@@ -85,22 +99,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
 }
 
 interface NoTransactionProps {
-  error: Error | null;
-  isFetching: boolean;
+  error: Error;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** The dialog until the transaction has loaded, or when it fails to. */
-function NoTransaction({ error, isFetching, onRetry, onClose }: NoTransactionProps) {
-  if (isFetching || !error) {
-    return (
-      <div className="grid flex-1 place-items-center">
-        <DialogTitle className="sr-only">Transaction</DialogTitle>
-        <Spinner className="size-6 text-muted-foreground" label="Loading the transaction" />
-      </div>
-    );
-  }
+/** The dialog when the transaction fails to load. */
+function NoTransaction({ error, onRetry, onClose }: NoTransactionProps) {
   // An id that no transaction can have counts as not found.
   if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT')) {
     return (

@@ -105,7 +105,7 @@ export const SHORTCUTS = {
       nextReason: { keys: ['R'], label: 'Next reason and its line' },
       employeeDay: { keys: ['D'], label: "The cashier's other findings" },
       back: { keys: ['B'], label: 'Back to where you came from' },
-      close: { keys: ['Escape'], label: 'Close' },
+      close: { keys: ['Escape'], label: 'Out of the notes, or close' },
     },
   },
 } as const satisfies Record<string, Place>;

@@ -6,7 +6,7 @@ import type { WalkQuery } from '../../../api/transactions.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { useAnnouncePresence } from '../../presence/index.ts';
-import { isInFront, useShortcuts } from '../../shortcuts/index.ts';
+import { isInFront, takesText, useShortcuts } from '../../shortcuts/index.ts';
 import { ContestStrip } from '../contests/contest-strip.tsx';
 import { EvidencePrint } from '../evidence/evidence-print.tsx';
 import { EvidenceStrip } from '../evidence/evidence-strip.tsx';
@@ -132,12 +132,15 @@ export function ReviewDesk(props: ReviewDeskProps) {
     else act('flag');
   }
 
-  /** Returns the keys to the dialog: the next transaction's notes must not receive them as text. */
-  function leaveField(): void {
+  /**
+   * Returns the keys to the dialog: the next transaction's notes must not receive them as text.
+   * @returns whether a field had them.
+   */
+  function leaveField(): boolean {
     const field = document.activeElement;
-    if (field instanceof HTMLElement && field.matches('input, textarea')) {
-      field.closest<HTMLElement>('[data-review-print]')?.focus();
-    }
+    if (!(field instanceof HTMLElement && takesText(field))) return false;
+    field.closest<HTMLElement>('[data-review-print]')?.focus();
+    return true;
   }
 
   useShortcuts('review', () => isInFront('[data-review-print]'), {
@@ -148,7 +151,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
     flagAndNext: () => act('flag', { goesOn: true }),
     skipReviewed: () => setSkipsReviewed(!skipsReviewed),
     saveAndNext: () => act('next'),
-    close: () => onLeave(null),
+    // The first time, out of the field, where letters are keys again; what was typed stays.
+    close: () => void (leaveField() || onLeave(null)),
     next: () => void (nextId !== null && onLeave(nextId)),
     previous: () => void (previousId !== null && onLeave(previousId)),
     addToCase,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
-import { findDraftProblem, isDirty, isUntouched, startDraft, writeNotes } from './draft.ts';
+import { findDraftProblem, isDirty, isUntouched, startDraft, writeNotes, putBelow } from './draft.ts';
 
 const saved = startDraft('Seen on Monday.');
 const LINK = 'https://www.loom.com/share/abc123';
@@ -61,4 +61,15 @@ describe('findDraftProblem', () => {
     expect(findDraftProblem(full)).toBeNull();
     expect(findDraftProblem({ ...full, videoVerified: true })).toBe('too-long');
   });
+});
+
+it('goes below the saved notes if it was begun while they were loading', () => {
+  const ahead = { ...startDraft(''), notes: 'Seen on video' };
+  expect(putBelow(ahead, 'Ask Sam')).toMatchObject({
+    savedNotes: 'Ask Sam',
+    notes: 'Ask Sam\nSeen on video',
+  });
+  expect(putBelow(ahead, '')).toBe(ahead);
+  const begun = { ...startDraft('Ask Sam'), notes: 'Ask Sam again' };
+  expect(putBelow(begun, 'Ask Sam, or Jo')).toBe(begun);
 });

@@ -17,6 +17,12 @@ export function startDraft(savedNotes: string): Draft {
   return { savedNotes, notes: savedNotes, videoVerified: false, findings: '', recordingUrl: '' };
 }
 
+/** A draft that was begun before anybody knew the saved notes, which go above it. */
+export function putBelow(draft: Draft, savedNotes: string): Draft {
+  if (draft.savedNotes !== '' || savedNotes === '') return draft;
+  return { ...draft, savedNotes, notes: [savedNotes, draft.notes].filter(Boolean).join('\n') };
+}
+
 /** Whether closing without saving would lose anything. */
 export function isDirty(draft: Draft): boolean {
   return draft.notes !== draft.savedNotes || draft.videoVerified;

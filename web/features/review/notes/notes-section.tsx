@@ -96,8 +96,12 @@ function WhoChangedNotes({ transactionId }: { transactionId: string }) {
 function NotesState({ isUnsaved }: { isUnsaved: boolean }) {
   if (isUnsaved)
     return (
-      <span role="status" className="print:hidden">
-        Not saved yet
+      <span className="print:hidden">
+        <span role="status">Not saved yet</span>
+        <span aria-hidden className="max-md:hidden">
+          {' · '}
+          <ShortcutHint place="review" name="close" /> out of the notes
+        </span>
       </span>
     );
   return (

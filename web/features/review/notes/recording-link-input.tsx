@@ -1,7 +1,7 @@
-import { couldBecomeRecordingUrl } from '@tillwatch/core/review';
 import type { RefObject } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { isLinkTaken } from './is-link-taken.ts';
 
 interface RecordingLinkInputProps {
   value: string;
@@ -15,16 +15,14 @@ interface RecordingLinkInputProps {
 
 /**
  * Accepts only text that can still become a share link (specification, section 5), and says so when it refuses.
- * Anything typed after refused text is refused too: without that text the link would lead elsewhere. Deleting
- * something, or pasting a whole link, starts over.
+ * Deleting something, or pasting a link in place of all, starts over.
  */
 export function RecordingLinkInput(props: RecordingLinkInputProps) {
   const { value, isCut, onChange, error, inputRef } = props;
 
   function take(next: string): void {
-    const typesOn = isCut && value !== '' && next.length > value.length && next.startsWith(value);
-    if (typesOn || !couldBecomeRecordingUrl(next)) onChange(value, true);
-    else onChange(next, false);
+    if (isLinkTaken({ value, isCut }, next)) onChange(next, false);
+    else onChange(value, true);
   }
 
   return (
