@@ -67,6 +67,7 @@ export const agentActivity = z.object({
   transactionsReviewed: z.int(),
   transactionsVerified: z.int(),
   transactionsFlagged: z.int(),
+  /** Reports about the same days count once, however many drafts were saved. */
   emailReportsGenerated: z.int(),
 });
 export type AgentActivity = z.infer<typeof agentActivity>;

@@ -55,7 +55,11 @@ it('is turned on by a supervisor for a store, mailed for a try, and turned off b
     'No mail server is set up. The digest was written to the outbox of the server.',
   );
   await dialog.getByRole('button', { name: 'Save Digest' }).click();
-  await expectToast(page, 'Daily Digest Is On', 'It comes to supervisor@example.com at 06:00.');
+  await expectToast(
+    page,
+    'Daily Digest Is On',
+    'No mail server is set up. The digest for supervisor@example.com is written to the outbox of the server. That is at 06:00.',
+  );
   expect(await product.clients.supervisor.get('/api/user/digest')).toMatchObject({
     isOn: true,
     hour: 6,

@@ -43,7 +43,11 @@ it('decides on accounts in the notification and in the row, and tells the people
   await page.goto('/admin');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('region', { name: 'Today' }).getByLabel('Approve Wanda Waits').click();
-  await expectToast(page, 'Account Approved', 'Wanda Waits is notified by email.');
+  await expectToast(
+    page,
+    'Account Approved',
+    'No mail server is set up. The message to Wanda Waits was written to the outbox of the server.',
+  );
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'hidden' });
   await outbox('wanda@example.com', /Your Tillwatch account is approved/);
@@ -76,7 +80,11 @@ it('asks before it makes somebody an admin', async () => {
   await page.getByRole('region', { name: 'Today' }).getByLabel('Approve Yuri Waits').click();
   const again = page.getByRole('alertdialog', { name: 'Make Yuri Waits an admin?' });
   await again.getByRole('button', { name: 'Approve' }).click();
-  await expectToast(page, 'Account Approved', 'Yuri Waits is notified by email.');
+  await expectToast(
+    page,
+    'Account Approved',
+    'No mail server is set up. The message to Yuri Waits was written to the outbox of the server.',
+  );
 });
 
 it('asks in the notification, too, before it refuses somebody', async () => {
@@ -86,14 +94,18 @@ it('asks in the notification, too, before it refuses somebody', async () => {
   const refuse = page.getByRole('region', { name: 'Today' }).getByLabel('Refuse Rita Waits');
   const asking = page.getByRole('alertdialog', { name: 'Refuse Rita Waits?' });
   await refuse.click();
-  await asking.getByText(/^They are notified by email/).waitFor();
+  await asking.getByText(/^An email to them is written/).waitFor();
   // A second Enter is not an answer.
   await page.keyboard.press('Enter');
   await asking.waitFor({ state: 'hidden' });
   await rowOf(page, 'Rita Waits').getByText('Awaiting approval').filter({ visible: true }).waitFor();
   await refuse.click();
   await asking.getByRole('button', { name: 'Refuse' }).click();
-  await expectToast(page, 'Account Refused', 'Rita Waits is notified by email.');
+  await expectToast(
+    page,
+    'Account Refused',
+    'No mail server is set up. The message to Rita Waits was written to the outbox of the server.',
+  );
   const notification = page.getByRole('link', { name: /Rita Waits/ });
   await expect.poll(() => notification.evaluate((link) => link === document.activeElement)).toBe(true);
   await outbox('rita@example.com', /was not approved/);

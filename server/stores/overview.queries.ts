@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { JOIN_LATEST_DAYS, LATEST_DAY } from '../platform/latest-day.queries.ts';
 
+/** With data, up to the latest day. */
 const COUNTED_DAYS = 30;
 const WATCHED_DAYS = 14;
 const MILLS_PER_CENT = 10;
@@ -19,12 +20,18 @@ export async function findOverviews(
       SELECT s.store_id, last_uploads.uploaded_at, day_bounds.first_day, ${LATEST_DAY} AS latest, c.*, w.watched
       FROM store_counters s ${JOIN_LATEST_DAYS}
       CROSS JOIN LATERAL (
+        SELECT min(business_day) AS first_day FROM (
+          SELECT x.business_day FROM store_days x WHERE x.store_id = s.store_id AND x.business_day <= ${LATEST_DAY}
+          ORDER BY x.business_day DESC LIMIT ${COUNTED_DAYS}
+        ) AS last_days
+      ) AS counted
+      CROSS JOIN LATERAL (
         SELECT sum(total - verified - flagged) AS pending,
           sum(flagged) FILTER (WHERE business_day <= ${LATEST_DAY}) AS flagged,
           sum(pending_check_all) AS check_all, sum(pending_risk) AS risk,
           max(business_day) FILTER (WHERE total > verified + flagged AND business_day <= ${LATEST_DAY}) AS pending_day,
           max(business_day) FILTER (WHERE total > verified + flagged) AS pending_ahead
-        FROM store_days x WHERE x.store_id = s.store_id AND x.business_day > ${LATEST_DAY} - ${COUNTED_DAYS}::integer
+        FROM store_days x WHERE x.store_id = s.store_id AND x.business_day >= counted.first_day
       ) AS c
       CROSS JOIN LATERAL (
         SELECT array_agg(business_day) AS watched FROM store_days x

@@ -275,12 +275,12 @@ describe('deleting a store', () => {
   });
 });
 
+const dayBack = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 test('shows the pending work in each store that the caller may see', async () => {
   const stores = await Promise.all([server.createStore(), server.createStore(), server.createStore()]);
   const [busy, empty, others] = stores;
   const agent = await server.createUser({ assignedStores: [busy.storeNumber, empty.storeNumber] });
-  const dayBack = (days: number): string =>
-    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const seed = (number: number, daysBack: number, priority: 'check_all' | 'check_few') => ({
     transactionNumber: String(number),
     time: `${dayBack(daysBack)}T10:00:00`,
@@ -291,12 +291,14 @@ test('shows the pending work in each store that the caller may see', async () =>
     seed(2, 2, 'check_few'),
     seed(3, 4, 'check_all'),
     seed(4, 7, 'check_all'),
-    // Before the counted period.
+    // The 30 days that count are those with data.
     seed(5, 60, 'check_all'),
   ]);
-  await seedTransactions(server.context.database, { storeId: others.id, userId: agent.id }, [
-    seed(1, 2, 'check_all'),
-  ]);
+  await seedTransactions(
+    server.context.database,
+    { storeId: others.id, userId: agent.id },
+    Array.from({ length: 31 }, (_, at) => seed(at, 2 + 3 * at, 'check_all')),
+  );
   const { transactions } = await server.call(ROUTES.listTransactions, {
     as: agent,
     query: { storeId: busy.id, startDate: dayBack(4) },
@@ -315,14 +317,17 @@ test('shows the pending work in each store that the caller may see', async () =>
     [busy.id],
   );
   const overviews = await server.call(ROUTES.listStoreOverviews, { as: agent });
+  const admin = await server.createUser({ role: 'admin' });
+  const all = await server.call(ROUTES.listStoreOverviews, { as: admin });
+  expect(all.find(({ storeId }) => storeId === others.id)).toMatchObject({ pending: 30 });
   const seeing = overviews.filter(({ storeId }) => stores.some(({ id }) => id === storeId));
   expect(seeing).toEqual([
     {
       storeId: busy.id,
-      pending: 1,
-      pendingCheckAll: 1,
+      pending: 2,
+      pendingCheckAll: 2,
       flagged: 1,
-      expectedLoss: 3.01,
+      expectedLoss: 4.02,
       latestDay: dayBack(2),
       pendingDay: dayBack(7),
       lastUploadAt: expect.any(String) as string,
@@ -346,8 +351,6 @@ test('shows the pending work in each store that the caller may see', async () =>
 });
 
 describe('tickets dated after the day on which they came', () => {
-  const dayBack = (days: number): string =>
-    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const seed = (number: number, day: string) => ({
     transactionNumber: String(number),
     time: `${day}T10:00:00`,

@@ -7,7 +7,7 @@ export interface AccountDecision {
   isApproved: boolean;
 }
 
-/** Approves or refuses an account that awaits approval. The person is notified by email. */
+/** Approves or refuses an account that awaits approval. An email to the person is written. */
 export function useDecideAccount() {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ export function ApproveAdminDialog({ name, onClose, onApprove }: ApproveAdminDia
       open={name !== null}
       onOpenChange={onClose}
       title={`Make ${name ?? ''} an admin?`}
-      description="An admin sees all stores, and runs users, stores, and house rules. The person gets an email."
+      description="An admin sees all stores, and runs users, stores, and house rules. An email to the person is written."
       confirmLabel="Approve"
       onConfirm={onApprove}
     />

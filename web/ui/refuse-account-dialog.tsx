@@ -14,7 +14,7 @@ export function RefuseAccountDialog({ name, onClose, onRefuse }: RefuseAccountDi
       open={name !== null}
       onOpenChange={onClose}
       title={`Refuse ${name ?? ''}?`}
-      description="They are notified by email. The account stays inactive and cannot be registered again. You can still activate it later."
+      description="An email to them is written. The account stays inactive and cannot be registered again. You can still activate it later."
       confirmLabel="Refuse"
       destructive
       onConfirm={onRefuse}

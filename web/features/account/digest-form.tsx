@@ -14,7 +14,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useStores } from '../stores/index.ts';
-import { stateText } from './digest-words.ts';
+import { describeChoice, stateText } from './digest-words.ts';
 
 interface DigestFormProps {
   email: string;
@@ -58,9 +58,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
       onSuccess: () => {
         toast({
           title: `Daily Digest Is ${isOn ? 'On' : 'Off'}`,
-          description: isOn
-            ? `It comes to ${email} at ${formatHour(hour)}.`
-            : 'You won’t get any more digests.',
+          description: describeChoice({ isOn, toOutbox: choice.toOutbox }, email, formatHour(hour)),
         });
         onSaved();
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateText } from './digest-words.ts';
+import { describeChoice, stateText } from './digest-words.ts';
 
 it.each([
   [null, false, 'It is off until you turn it on.'],
@@ -16,4 +16,14 @@ it.each([
   expect(stateText({ last, isOn, toOutbox: true }, (day) => day)).toBe(
     `${text} No mail server is set up. Digests are written to the outbox of the server.`,
   );
+});
+
+it('says that a digest comes by mail only if there is a mail server', () => {
+  const describe = (isOn: boolean, toOutbox: boolean) =>
+    describeChoice({ isOn, toOutbox }, 'sup@chain.test', '07:00');
+  expect(describe(true, false)).toBe('It comes to sup@chain.test at 07:00.');
+  expect(describe(true, true)).toBe(
+    'No mail server is set up. The digest for sup@chain.test is written to the outbox of the server. That is at 07:00.',
+  );
+  expect(describe(false, true)).toBe('You won’t get any more digests.');
 });

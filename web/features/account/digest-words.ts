@@ -22,3 +22,15 @@ function lastText(last: DigestChoice['last'], isOn: boolean, formatDay: (day: st
       return `The one for ${day} could not be sent: ${(last.problem ?? 'the reason is unknown').replace(/\.?$/, '.')}`;
   }
 }
+
+/** What was chosen, in a sentence. @param hour '07:00' */
+export function describeChoice(
+  { isOn, toOutbox }: Pick<DigestChoice, 'isOn' | 'toOutbox'>,
+  email: string,
+  hour: string,
+): string {
+  if (!isOn) return 'You won’t get any more digests.';
+  return toOutbox
+    ? `${describeOutbox(`The digest for ${email} is written`)} That is at ${hour}.`
+    : `It comes to ${email} at ${hour}.`;
+}

@@ -42,7 +42,7 @@ export function AddUserDialog({ mode, onClose }: AddUserDialogProps) {
             <DialogTitle>{mode === 'invite' ? 'Invite User' : 'Add User'}</DialogTitle>
             <DialogDescription>
               {mode === 'invite'
-                ? 'The person gets an email with a link to choose a password. It works for seven days.'
+                ? 'An email to the person has a link to choose a password. The link works for seven days.'
                 : 'The account is active right away, with the password that you choose. Use this if there is no email.'}
             </DialogDescription>
           </DialogHeader>

@@ -92,7 +92,7 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
         open={asking?.action === 'activate'}
         onOpenChange={close}
         title={`Approve ${name} after all?`}
-        description={`This account was refused. Once approved, the person can sign in as ${asking ? ROLE_LABELS[asking.user.role].toLowerCase() : ''}, and gets an email.`}
+        description={`This account was refused. Once approved, the person can sign in as ${asking ? ROLE_LABELS[asking.user.role].toLowerCase() : ''}, and an email about it is written.`}
         confirmLabel="Approve"
         onConfirm={() => asking && activate(asking.user.id)}
       />

@@ -2,6 +2,7 @@ import type { Role } from '@tillwatch/contract';
 import { useRef, useState } from 'react';
 import { describeForToast } from '../../../api/client.ts';
 import { useDecideAccount } from '../../../api/decide-account.ts';
+import { useMailWords } from '../../../api/mail.ts';
 import { ApproveAdminDialog } from '../../../ui/approve-admin-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RefuseAccountDialog } from '../../../ui/refuse-account-dialog.tsx';
@@ -16,6 +17,7 @@ interface AccountDecisionButtonsProps {
 /** Approve and Refuse, below the notification of an account that waits. */
 export function AccountDecisionButtons({ userId, userName, role }: AccountDecisionButtonsProps) {
   const decide = useDecideAccount();
+  const describeMail = useMailWords();
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
@@ -32,7 +34,7 @@ export function AccountDecisionButtons({ userId, userName, role }: AccountDecisi
     link?.focus();
     toast({
       title: isApproved ? 'Account Approved' : 'Account Refused',
-      description: `${userName} is notified by email.`,
+      description: describeMail(userName),
     });
   }
 

@@ -10,6 +10,7 @@ import { reviewColumns } from '../../../ui/review-columns.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { useAgentActivity } from '../data/supervisor-queries.ts';
 import { StaleNote } from '../parts/stale-note.tsx';
+import { REPORTS_COUNTED } from '../reports-counted.ts';
 
 interface ActivityHistoryProps {
   storeId: number;
@@ -97,6 +98,7 @@ export function ActivityHistory(props: ActivityHistoryProps) {
             keyOf={({ id }) => id}
             isPrevious={activity.isPlaceholderData}
           />
+          <p className="border-t px-4 py-2 text-xs text-muted-foreground">{REPORTS_COUNTED}</p>
         </div>
       )}
     </section>

@@ -17,6 +17,7 @@ import { searchForReviews } from '../../../ui/search-for-reviews.ts';
 import { AgentStatusText } from '../parts/agent-status-text.tsx';
 import { LastActivity } from '../parts/last-activity.tsx';
 import { PerformanceText, RateText } from '../parts/performance-text.tsx';
+import { REPORTS_COUNTED } from '../reports-counted.ts';
 
 interface AgentDetailsDialogProps {
   agent: AgentPerformance;
@@ -54,6 +55,7 @@ export function AgentDetailsDialog({ agent, stats, store, onClose }: AgentDetail
             </Fact>
             <Fact label="Reports Generated">{formatCount(agent.reportCount)}</Fact>
           </dl>
+          <p className="mt-4 text-xs text-muted-foreground">{REPORTS_COUNTED}</p>
           <p className="mt-4 text-sm text-muted-foreground">
             {store ? (
               <Link

@@ -15,6 +15,7 @@ import { formatCount, formatDay } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { PerformanceText, RateText } from '../parts/performance-text.tsx';
 import { RepeatsNote } from '../parts/repeats-note.tsx';
+import { REPORTS_COUNTED } from '../reports-counted.ts';
 
 const COLUMNS: readonly Column<AgentPerformance>[] = [
   {
@@ -49,7 +50,9 @@ export function ReportsDialog({ stats, onClose }: { stats: SupervisorStats; onCl
       <DialogContent size="lg">
         <DialogHeader>
           <DialogTitle>Reports</DialogTitle>
-          <DialogDescription>{formatDay(stats.today)} by the server’s clock, all stores</DialogDescription>
+          <DialogDescription>
+            {formatDay(stats.today)} by the server’s clock, all stores. {REPORTS_COUNTED}
+          </DialogDescription>
         </DialogHeader>
         <DialogBody className="px-0 pb-0">
           {workers.length === 0 ? (
