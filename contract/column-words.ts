@@ -1,5 +1,11 @@
 // What an answer about columns changes, in words: in notifications and where a layout is looked at.
-import { MAIN_PARTS, type MainPart, ROLE_LABELS } from '@tillwatch/core/journal';
+import {
+  type DateOrder,
+  MAIN_PARTS,
+  type MainPart,
+  type MappingShape,
+  ROLE_LABELS,
+} from '@tillwatch/core/journal';
 import type { ColumnChangesRecord } from './columns.ts';
 
 const PARTS: Record<MainPart, string> = {
@@ -9,16 +15,46 @@ const PARTS: Record<MainPart, string> = {
   amount: 'amount',
 };
 
+const SHAPES: Record<MappingShape, string> = {
+  summary: 'a transaction',
+  'line-items': 'a line of a transaction',
+  'journal-print': 'a line of a printed journal',
+  none: 'no transaction',
+};
+
+const ORDERS: Record<DateOrder, string> = {
+  'month-first': 'month first',
+  'day-first': 'day first',
+  'year-first': 'year first',
+};
+
 const list = new Intl.ListFormat('en-US');
 
 /** Each as a line; none if the columns are those that would be read anyway. */
-export function describeColumnChanges({ leftOut, moved, inCents }: ColumnChangesRecord): string[] {
+export function describeColumnChanges({
+  leftOut,
+  moved,
+  added = [],
+  shape,
+  dateOrder,
+  inCents,
+}: ColumnChangesRecord): string[] {
   const missing = leftOut.map(({ role, title }) => `${ROLE_LABELS[role]} in ${title}`);
   const others = moved.map(({ role, from, to }) => `${ROLE_LABELS[role]} in ${to} instead of ${from}`);
+  const more = added.map(({ role, title }) => `${ROLE_LABELS[role]} in ${title}`);
   return [
     ...(missing.length > 0 ? [`Not used, although Tillwatch recognizes it: ${list.format(missing)}`] : []),
     ...(others.length > 0 ? [`Otherwise than Tillwatch recognizes it: ${list.format(others)}`] : []),
-    ...(inCents === true ? ['Amounts are taken as cents, which Tillwatch does not by itself'] : []),
+    ...(more.length > 0 ? [`Read, although Tillwatch does not by itself: ${list.format(more)}`] : []),
+    ...(shape === undefined
+      ? []
+      : [`A row is taken as ${SHAPES[shape]}, which Tillwatch does not by itself`]),
+    ...(dateOrder === undefined
+      ? []
+      : [`Dates are taken ${ORDERS[dateOrder]}, which Tillwatch does not by itself`]),
+    ...(inCents === undefined
+      ? []
+      : [`Amounts are taken as ${inCents ? 'cents' : 'dollars'}, which Tillwatch does not by itself`]),
   ];
 }
 

@@ -64,8 +64,14 @@ export const columnChanges = z.object({
   moved: z.array(z.object({ role: z.enum(COLUMN_ROLES), from: title, to: title })),
   /** The columns of the kind, employee, register, and amount; null for those that have none. */
   main: z.record(z.enum(MAIN_PARTS), title.nullable()),
-  /** Set if only the answer takes amounts as cents. */
-  inCents: z.literal(true).optional(),
+  /** What only the answer reads, apart from what `main` names; absent in notifications from earlier versions. */
+  added: z.array(z.object({ role: z.enum(COLUMN_ROLES), title })).optional(),
+  /** What a row is, if Tillwatch would take it as something else. */
+  shape: z.enum(MAPPING_SHAPES).optional(),
+  /** The order of day, month, and year, if Tillwatch would take another one, or ask. */
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  /** Whether amounts are taken as cents, if Tillwatch would not, or would. */
+  inCents: z.boolean().optional(),
 });
 export type ColumnChangesRecord = z.infer<typeof columnChanges>;
 

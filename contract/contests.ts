@@ -44,6 +44,7 @@ export const contest = z.object({
   reopensReview: z.boolean(),
   /** Identifies what is stored. A decision sends it back, so nobody decides about anything but what was shown. */
   seen: z.string(),
+  /** Who decided; while it is open, who had decided for the file before that was withdrawn. */
   settledByName: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
   /** Why it was decided that way. */
@@ -165,6 +166,7 @@ export function describeContest(
 ): string {
   const { withdrawnByName, withdrawnAt, outcome } = contest;
   if (withdrawnAt === null) return describeOutcome(contest);
+  if (outcome === 'open') return describeReopened(contest, formatInstant(withdrawnAt));
   const withdrawn = `${withdrawnByName || 'Somebody'} withdrew that file on ${formatInstant(withdrawnAt)}`;
   return `${describeOutcome(contest)} ${withdrawn}${outcome === 'withdrawn' ? ', before anybody had decided' : ''}.`;
 }
@@ -179,6 +181,18 @@ export function nameFileOf({
   return readAgainByName === null
     ? file
     : `${file} and read anew after ${readAgainByName} changed its columns`;
+}
+
+/** A supervisor had decided for the file, and then it was withdrawn. @param when in words */
+export function describeReopened(
+  { settledByName, withdrawnByName, reason }: Pick<Contest, 'settledByName' | 'withdrawnByName' | 'reason'>,
+  when: string,
+): string {
+  const decider = settledByName ?? 'Somebody';
+  return (
+    `${decider} had decided for what that file says, and ${withdrawnByName || 'somebody'} withdrew it on ${when}, ` +
+    `so a supervisor decides again. To use the file, upload it again. Reason then: ${endSentence(reason)}`
+  );
 }
 
 function describeOutcome({ outcome, settledByName, reason, ...from }: Contest): string {

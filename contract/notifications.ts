@@ -123,6 +123,15 @@ export const notification = z.discriminatedUnion('kind', [
     decidedBy: z.string(),
   }),
   base.extend({
+    kind: z.literal('decisions-reopened'),
+    uploadId: recordId,
+    filename: z.string(),
+    /** How many transactions say something else than what a supervisor had decided for, and wait again. */
+    transactions: z.int(),
+    /** Who withdrew the file that had said it. */
+    withdrawnBy: z.string(),
+  }),
+  base.extend({
     kind: z.literal('columns-changed'),
     uploadId: recordId,
     filename: z.string(),
@@ -242,6 +251,23 @@ export const notification = z.discriminatedUnion('kind', [
     withdrawnBy: z.string().optional(),
   }),
   base.extend({
+    kind: z.literal('days-unlikely'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** 'far': from every other day of the store, and from the upload. */
+    why: z.enum(['future', 'far']),
+    /** How many of how many that are stored as the file has them, and their days. */
+    transactions: z.int(),
+    of: z.int(),
+    firstDay: day,
+    lastDay: day,
+    /** The store's other day that is closest; null in the future. */
+    nearest: day.nullable(),
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
+  }),
+  base.extend({
     kind: z.literal('table-left-out'),
     uploadId: recordId,
     filename: z.string(),
@@ -270,6 +296,16 @@ export const notification = z.discriminatedUnion('kind', [
     /** Its outcome; null while it waits. */
     decision: z.enum(['approved', 'refused']).nullable(),
     decidedBy: z.string().nullable(),
+  }),
+  base.extend({
+    kind: z.literal('agent-without-stores'),
+    /** An agent who registered and has verified the address. */
+    userId: z.int(),
+    userName: z.string(),
+    email: z.string(),
+    /** What ended the wait, and by whom; null while the agent sees no store. */
+    ending: z.enum(['assigned', 'other-role', 'deactivated']).nullable(),
+    endedBy: z.string().nullable(),
   }),
   base.extend({
     kind: z.literal('alert-idle'),
@@ -432,11 +468,13 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'layout-wrong': 'admin',
   'reviews-set-aside': 'supervisor',
   'reviews-contested': 'agent',
+  'decisions-reopened': 'supervisor',
   'columns-changed': 'supervisor',
   'columns-chosen': 'supervisor',
   'columns-forgotten': 'supervisor',
   'table-left-out': 'supervisor',
   'rows-left-out': 'supervisor',
+  'days-unlikely': 'supervisor',
   'day-doubled': 'supervisor',
   'files-differ': 'supervisor',
   'cashiers-changed': 'supervisor',
@@ -445,6 +483,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'reviews-reopened': 'agent',
   'import-refused': 'admin',
   'account-awaiting': 'admin',
+  'agent-without-stores': 'supervisor',
   'alert-idle': 'supervisor',
   'alert-flagged-rate': 'supervisor',
   'alert-daily-target': 'supervisor',

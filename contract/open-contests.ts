@@ -54,6 +54,8 @@ export const contestFile = z.object({
   uploadedBy: z.int(),
   uploadedByName: z.string(),
   uploadedAt: z.iso.datetime(),
+  /** Who withdrew the file, for which a supervisor had decided; it can't be used until it is uploaded again. */
+  withdrawnByName: z.string().nullable(),
 });
 export type ContestFile = z.infer<typeof contestFile>;
 
@@ -77,9 +79,10 @@ export const listContests = defineRoute({
 /**
  * 'decided': as the call says, by this call or by an earlier one of the same person with the same reason. 'settled':
  * somebody has already decided. 'changed': what is stored or what the file says is no longer what was shown.
- * 'key_taken': another transaction now has the number, register, and time that the file gives.
+ * 'key_taken': another transaction now has the number, register, and time that the file gives. 'withdrawn': the file
+ * to use was withdrawn.
  */
-export const SETTLED_OUTCOMES = ['decided', 'settled', 'changed', 'key_taken'] as const;
+export const SETTLED_OUTCOMES = ['decided', 'settled', 'changed', 'key_taken', 'withdrawn'] as const;
 
 export const settledContest = z.object({
   id: recordId,

@@ -159,8 +159,10 @@ export const uploadDetails = uploadRecord.extend({
     cashiers: z.int(),
     kinds: z.int(),
     amounts: z.int(),
-    /** Of how many a supervisor has decided to use the file, which ends with it. */
+    /** About how many a supervisor has decided for what this file says: they wait for a decision again. */
     decisions: z.int(),
+    /** Who decided that. */
+    deciders: z.array(z.string()),
   }),
   /** Reviewed transactions that the file, read again, doesn't have anymore; see `listSetAside`. */
   setAsideTransactions: z.int(),

@@ -498,7 +498,7 @@ function contestsOf({ store }: Prepared): {
   ];
   const file = { uploadId, filename: 'tuesday-corrected.xlsx', uploadedBy: 0, uploadedByName: 'Avery Demo' };
   return {
-    files: [{ ...file, uploadedAt: '2026-03-18T09:00:00.000Z' }],
+    files: [{ ...file, uploadedAt: '2026-03-18T09:00:00.000Z', withdrawnByName: null }],
     contests,
     total: 2,
     transactions: 2,

@@ -26,6 +26,7 @@ export async function notifyOfAccess(
   before: UserRow,
   after: UserRow,
 ): Promise<void> {
+  await settleWait(tx, actor, after);
   const isOtherRole = before.role !== after.role;
   // Assigned stores matter only to agents; a user who becomes an agent gets them back.
   const storesOf = (row: UserRow) => (row.role === 'agent' ? row.assigned_stores : []);
@@ -45,4 +46,17 @@ export async function notifyOfAccess(
       removedStores,
     },
   });
+}
+
+/** Shows those who were told of an agent without stores that nothing is left to do. */
+async function settleWait(tx: Kysely<Database>, actor: Actor, after: UserRow): Promise<void> {
+  const ending = !after.is_active
+    ? 'deactivated'
+    : after.role !== 'agent'
+      ? 'other-role'
+      : after.assigned_stores.length > 0
+        ? 'assigned'
+        : null;
+  if (ending === null) return;
+  await settleNotifications(tx, 'agent-without-stores', String(after.id), { ending, endedBy: nameOf(actor) });
 }

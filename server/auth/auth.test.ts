@@ -67,7 +67,10 @@ describe('an empty installation', () => {
       assignedStores: [],
     });
     const cookie = cookieOf(winner)!;
-    expect(await server.call(ROUTES.getUser, { as: { cookie } })).toMatchObject({ role: 'admin' });
+    expect(await server.call(ROUTES.getUser, { as: { cookie } })).toMatchObject({
+      role: 'admin',
+      lastLoginAt: expect.any(String) as string,
+    });
   });
 
   test('has no set-up link once there is a user', async () => {

@@ -45,6 +45,8 @@ export interface NewUser {
   assignedStores: string[];
   /** When and where it was registered; absent if it wasn't self-registered. */
   registered?: { at: Date; ipAddress: string | null; userAgent: string | null };
+  /** Whether a session starts with it. */
+  isSignedIn?: boolean;
 }
 
 /** @returns undefined if another account has the email. */
@@ -68,6 +70,7 @@ function columns(user: NewUser) {
     awaits_approval: user.awaitsApproval,
     is_email_verified: user.isEmailVerified,
     assigned_stores: user.assignedStores,
+    last_login_at: user.isSignedIn ? sql<Date>`now()` : null,
     registered_at: user.registered?.at ?? null,
     registered_ip_address: user.registered?.ipAddress ?? null,
     registered_user_agent: user.registered?.userAgent ?? null,

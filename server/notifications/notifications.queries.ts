@@ -14,6 +14,7 @@ const GROUPED: readonly NotificationKind[] = [
   'findings-excused',
   'rows-left-out',
   'name-changed',
+  'days-unlikely',
 ];
 
 /** Entries with the same text are one. A difference in the cashier alone is never together with others. */

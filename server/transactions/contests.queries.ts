@@ -105,7 +105,7 @@ export async function findContests(
           ${sql.raw(readingOf('ct', 'cd'))} AS after, ${sql.raw(ROWS('od'))} AS rows_before,
           ${sql.raw(ROWS('cd'))} AS rows_after, CASE WHEN c.settled_at IS NULL THEN 'open'
             WHEN c.is_taken THEN 'taken' WHEN c.withdrawn_upload_id IS NOT NULL THEN 'withdrawn' ELSE 'kept' END AS outcome,
-          c.settled_by, c.settled_at, c.reason, c.read_again_by,
+          coalesce(c.settled_by, c.reopened_from) AS settled_by, c.settled_at, c.reason, c.read_again_by,
           ${sql.raw(namesOtherPeople('ot', 'ct'))} AS names_others,
           c.settled_at IS NULL AND ${sql.raw(outgrows('ot', 'ct'))} AS reopens_review
         FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id

@@ -1,5 +1,5 @@
 // Withdraws an upload that was a mistake: the wrong store's file, or a practice file.
-import { notifyOfWithdrawnReviews } from '../ingestion/store/notify-of-outcome.ts';
+import { notifyOfReopenedDecisions, notifyOfWithdrawnReviews } from '../ingestion/store/notify-of-outcome.ts';
 import { markWithdrawn } from '../ingestion/store/upload-state.ts';
 import { findReviewedOf, withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -40,6 +40,7 @@ export async function withdrawUpload(
       );
     if (reviewed > 0) await notifyOfWithdrawnReviews(db, key, actor, reviewed);
     const counts = await withdrawTransactions(connection, { ...key, by: actor.user.id }, days);
+    if (counts.reopened > 0) await notifyOfReopenedDecisions(db, key, actor, counts.reopened);
     await markWithdrawn(db, actor, key, { ...counts });
   });
 }

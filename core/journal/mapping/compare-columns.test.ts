@@ -5,6 +5,7 @@ import {
   type ColumnQuestion,
   compareColumns,
   createLayoutWatch,
+  type DateOrder,
   type MappingAnswer,
 } from '../index.ts';
 
@@ -75,6 +76,37 @@ describe('what an answer about columns changes', () => {
   it('tells of cents that only the answer takes the amounts for', () => {
     expect(compareColumns(questionOf(ROWS), { ...AS_READ, inCents: true }).inCents).toBe(true);
     expect(compareColumns(questionOf(ROWS), AS_READ)).not.toHaveProperty('inCents');
+  });
+
+  it('tells of an order of dates that would not be taken, or would be asked for', () => {
+    const dated = (date: string) => ROWS.map((row, at) => (at === 0 ? row : row.with(1, date)));
+    const orderOf = (rows: Cell[][], dateOrder: DateOrder, today = 20_261_104) =>
+      compareColumns(questionOf(rows), { ...AS_READ, dateOrder }, { today }).dateOrder;
+    expect(orderOf(dated('11/03/2026'), 'day-first')).toBe('day-first');
+    expect(orderOf(dated('11/03/2026'), 'month-first')).toBeUndefined();
+    // Read so anyway, because of the day on which it came, or because nothing else is possible.
+    expect(orderOf(dated('03/11/2026'), 'day-first')).toBeUndefined();
+    expect(orderOf(dated('16/11/2026'), 'day-first')).toBeUndefined();
+    // As likely either way.
+    expect(orderOf(dated('05/04/2026'), 'day-first')).toBe('day-first');
+  });
+
+  it('tells of what a row is, and of columns that would not be read', () => {
+    const columns = { ...COLUMNS, void: 5 };
+    const changes = compareColumns(questionOf(ROWS), { ...AS_READ, columns });
+    expect(changes.added).toEqual([{ role: 'void', title: '“Bagger”' }]);
+    expect(changes).not.toHaveProperty('shape');
+    const { total: amount, ...others } = COLUMNS;
+    const lines: MappingAnswer = {
+      shape: 'line-items',
+      columns: { ...others, description: 5, lineAmount: amount },
+      absent: [],
+    };
+    expect(compareColumns(questionOf(ROWS), lines)).toMatchObject({
+      shape: 'line-items',
+      added: [{ role: 'description', title: '“Bagger”' }],
+    });
+    expect(compareColumns(questionOf(ROWS), AS_READ).added).toEqual([]);
   });
 
   it('goes by the known headings of a table that could not be read', () => {

@@ -59,6 +59,7 @@ export function createRegistration(services: Services): Registration {
           awaitsApproval: false,
           isEmailVerified: true,
           assignedStores: [],
+          isSignedIn: true,
         });
         if (!row) throw setupLinkSpent();
         await recordAudit(tx, asAuthor(row, origin), {

@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { cookieOf, deviceOf } from '../../testing/client.ts';
 import { readTokens, verifyEmail } from '../../testing/mailed-links.ts';
 import { readNewestMessage, readOutbox } from '../../testing/outbox.ts';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { hashPassword } from '../passwords.ts';
 import { deleteExpiredRegistrations } from './registrations.queries.ts';
@@ -17,9 +17,12 @@ const OTHER_PASSWORD = 'Other-Horse-2';
 const WRONG = 'This is not the password that was chosen for this registration';
 
 let server: TestServer;
+let admin: TestUser;
+let supervisor: TestUser;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
-  await server.createUser({ role: 'admin' });
+  admin = await server.createUser({ role: 'admin' });
+  supervisor = await server.createUser({ role: 'supervisor' });
 });
 afterAll(() => server.close());
 
@@ -104,6 +107,31 @@ test('an agent registers, verifies the address, signs in and out', async () => {
     registration: Number(entries[0]!.entity_id),
     registeredIpAddress: '192.0.2.1',
   });
+});
+
+test('supervisors and admins are told of a verified agent who waits for a store, until one is assigned', async () => {
+  const email = 'waits@example.com';
+  await register(email);
+  const [token] = await tokensOf(email);
+  await server.call(ROUTES.verifyEmail, verify(token!));
+  const later = await server.createUser({ role: 'admin' });
+  const news = async (as: TestUser) =>
+    (await server.call(ROUTES.listNotifications, { as })).notifications.filter(
+      (one) => one.kind === 'agent-without-stores' && one.email === email,
+    );
+  expect(await news(supervisor)).toMatchObject([{ userName: 'Ada Agent', ending: null, readAt: null }]);
+  expect(await news(admin)).toMatchObject([{ ending: null }]);
+  expect(await news(later)).toEqual([]);
+  const [told] = await news(supervisor);
+  const store = await server.createStore();
+  await server.call(ROUTES.assignStores, {
+    as: supervisor,
+    params: { id: String(told?.kind === 'agent-without-stores' ? told.userId : 0) },
+    body: { assign: [store.id], unassign: [] },
+  });
+  expect(await news(supervisor)).toMatchObject([
+    { ending: 'assigned', endedBy: expect.any(String) as string, readAt: expect.any(String) as string },
+  ]);
 });
 
 test('a registration changes no other of the same address, so a stranger’s password never becomes the owner’s', async () => {

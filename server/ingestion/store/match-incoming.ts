@@ -1,6 +1,7 @@
 // Finds which stored transaction each incoming one is: the one with the same original rows of the same file, even if a
 // later reading gives it a different number or time; otherwise the one with the same key.
 import type { ClientBase } from 'pg';
+import { HOLDS } from './decided-for.ts';
 
 export const SAME_KEY = (a: string, b: string): string =>
   `${a}.register_id = ${b}.register_id AND ${a}.transaction_number = ${b}.transaction_number ` +
@@ -10,8 +11,7 @@ export const SAME_KEY = (a: string, b: string): string =>
 export const IS_REVIEWED = `(t.version > 1 OR t.verification_notes <> '' OR EXISTS (
   SELECT FROM evidence_images e WHERE e.store_id = t.store_id AND e.transaction_id = t.id) OR EXISTS (
   SELECT FROM case_transactions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id) OR EXISTS (
-  SELECT FROM contradictions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.settled_at IS NOT NULL
-    AND c.withdrawn_upload_id IS NULL))`;
+  SELECT FROM contradictions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND ${HOLDS('c')}))`;
 
 /** The uploads that have loaded the same file, including this one if it's being read again. */
 export const SAME_FILE = `SELECT id, first_day, last_day FROM data_uploads

@@ -16,6 +16,7 @@ import { countReassigned, type Reassigned } from './reassigned.ts';
 import type { Rewritten } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { DoubledDay } from './twins.ts';
+import type { UnlikelyDays } from './unlikely-days.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** How many registers and cashiers a notification names. */
@@ -157,6 +158,20 @@ export async function notifyOfUnusuallyLeftOut(
     // Another reading of the file is told only if it leaves out something else.
     each: [unread, otherStores, hidden, numbers].join('-'),
     content: { kind: 'rows-left-out', ...about.file, uploadedBy: about.uploadedBy.name, leavesOut },
+  });
+}
+
+/** Notifies supervisors, once for the same days, of a file that is dated in the future or far from the store's days. */
+export async function notifyOfUnlikelyDays(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  found: UnlikelyDays | null,
+): Promise<void> {
+  if (found === null) return;
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, {
+    each: [found.why, found.firstDay, found.lastDay].join(' '),
+    content: { kind: 'days-unlikely', ...about.file, uploadedBy: about.uploadedBy.name, ...found },
   });
 }
 
@@ -332,6 +347,20 @@ export async function notifyOfWithdrawnReviews(
   });
 }
 
+/** Notifies the other supervisors that a withdrawn file had said what was decided for, and another one counts now. */
+export async function notifyOfReopenedDecisions(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  actor: Actor,
+  transactions: number,
+): Promise<void> {
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, {
+    except: actor.user.id,
+    content: { kind: 'decisions-reopened', ...about.file, transactions, withdrawnBy: nameOf(actor) },
+  });
+}
+
 async function findAnswerer(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -415,6 +444,7 @@ export async function settleCompletion(
     'cashiers-changed',
     'other-store',
     'rows-left-out',
+    'days-unlikely',
   ] as const;
   for (const kind of kinds)
     await settleNotifications(tx, kind, formatRecordId(storeId, uploadId), { withdrawnBy });

@@ -23,6 +23,7 @@ import {
   notifyOfSetAside,
   notifyOfStores,
   notifyOfTwins,
+  notifyOfUnlikelyDays,
   notifyOfUnusuallyLeftOut,
   settleCompletion,
   notifyOfContests,
@@ -32,6 +33,7 @@ import { countReassigned, describeReassigned } from './reassigned.ts';
 import { describeNumbers } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import { describeTwins } from './twins.ts';
+import { findUnlikelyDays } from './unlikely-days.ts';
 import { findUnusuallyLeftOut } from './unusually-left-out.ts';
 // The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is
 // audited and published on the live channel in the same transaction.
@@ -255,6 +257,7 @@ async function notifyOfLoaded(
   await notifyOfOneSided(tx, upload, counts.oneSided);
   await notifyOfUnusuallyLeftOut(tx, upload, leavesOut);
   await notifyOfStores(tx, upload, doubt, counts);
+  await notifyOfUnlikelyDays(tx, upload, await findUnlikelyDays(tx, upload, counts.days));
 }
 
 /**

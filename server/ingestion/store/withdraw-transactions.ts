@@ -6,6 +6,7 @@ import { differ, factsIn, namesOthers } from '../../platform/transaction-facts.q
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { forgetSame, IS_OF_STORED, withdrawContradictions } from './contested.ts';
+import { DECIDED_FOR, WAITS_AGAIN } from './decided-for.ts';
 import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
 import { removeGone } from './remove-gone.ts';
@@ -32,6 +33,8 @@ export interface WithdrawnCounts {
   kept: number;
   /** What it says otherwise of those that stay, and nobody has decided about. */
   undecided: number;
+  /** Of those that stay and change: what a supervisor had decided for was only this upload's, so they wait again. */
+  reopened: number;
 }
 
 const LAST_RUN =
@@ -151,6 +154,7 @@ export async function withdrawTransactions(
   await forgetReadings(client, storeId, uploadId);
   await forgetSame(client, storeId, 'SELECT id FROM own UNION SELECT id FROM taken_over');
   const recombined = await recombine(client, { storeId, uploadId });
+  const reopened = await reopenDecided(client, { storeId, uploadId });
   await keepSaid(client, { storeId, uploadId, by });
   const changed = await listChangedDays(client, storeId, days);
   const settle = () => settleDays({ client, db }, storeId, { changed });
@@ -164,6 +168,7 @@ export async function withdrawTransactions(
     restored: restored + taken + recombined,
     kept: (kept.rowCount ?? 0) - restored,
     undecided,
+    reopened,
   };
 }
 
@@ -171,7 +176,10 @@ export async function withdrawTransactions(
 async function rememberSaid(client: ClientBase, { storeId, uploadId }: UploadKey): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE said_here ON COMMIT DROP AS
-    SELECT t.id, ${contentOf('t', 'd')} AS content
+    WITH decided AS MATERIALIZED (${DECIDED_FOR('$1', '$2')})
+    SELECT t.id, d.source, ${contentOf('t', 'd')} AS content,
+      (SELECT x.by FROM decided x WHERE x.id = t.id ORDER BY x.at DESC LIMIT 1) AS decided_by,
+      (SELECT x.reason FROM decided x WHERE x.id = t.id ORDER BY x.at DESC LIMIT 1) AS decided_why
     FROM transactions t JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = t.id
     WHERE t.store_id = $1 AND t.upload_id = $2 AND t.id IN (
       SELECT id FROM own WHERE heir_run < run
@@ -180,6 +188,40 @@ async function rememberSaid(client: ClientBase, { storeId, uploadId }: UploadKey
         WHERE u.store_id = $1 AND u.upload_id <> $2)`,
     [storeId, uploadId],
   );
+}
+
+/**
+ * What a supervisor had decided for, and another file says otherwise now, waits for a decision again: what counts is
+ * what was decided against.
+ * @returns how many transactions.
+ */
+async function reopenDecided(client: ClientBase, { storeId, uploadId }: UploadKey): Promise<number> {
+  await client.query(
+    `CREATE TEMPORARY TABLE reopened ON COMMIT DROP AS
+    WITH stored AS MATERIALIZED (${readStored('SELECT id FROM said_here WHERE decided_by IS NOT NULL', ['t.search_text', 'd.findings', 'd.hits'])})
+    SELECT s.id, s.source, s.content, s.decided_by, s.decided_why
+    FROM said_here s JOIN stored t ON t.id = s.id
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) st
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, s.content) sd
+    WHERE ${differ('t', 't', 'st', 'sd')}`,
+    [storeId],
+  );
+  await client.query(
+    `INSERT INTO contradictions (store_id, transaction_id, content, reopened_from, reason)
+    SELECT $1::integer, id, content, decided_by, decided_why FROM reopened ORDER BY id`,
+    [storeId],
+  );
+  await client.query(
+    `INSERT INTO contradiction_uploads (store_id, contradiction_id, transaction_id, upload_id, source)
+    SELECT $1::integer, c.id, c.transaction_id, $2::bigint, r.source
+    FROM contradictions c JOIN reopened r ON r.id = c.transaction_id
+    WHERE c.store_id = $1 AND ${WAITS_AGAIN('c')}
+    ON CONFLICT (store_id, contradiction_id, upload_id) DO NOTHING`,
+    [storeId, uploadId],
+  );
+  await client.query('DELETE FROM said_here WHERE id IN (SELECT id FROM reopened)');
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM reopened');
+  return rows[0]?.count ?? 0;
 }
 
 /**
@@ -323,8 +365,9 @@ async function takeOtherReadings(client: ClientBase, storeId: number, uploadId: 
     FROM own
     JOIN contradictions c ON c.store_id = $1 AND c.transaction_id = own.id AND c.is_taken IS NOT TRUE
     JOIN contradiction_uploads u ON u.store_id = $1 AND u.contradiction_id = c.id AND u.upload_id <> $2
+    JOIN data_uploads f ON f.store_id = $1 AND f.id = u.upload_id AND f.withdrawn_at IS NULL
     WHERE own.heir_upload_id IS NULL
-    ORDER BY own.id, (c.content ->> 'priority')::integer DESC, abs((c.content ->> 'amount')::numeric) DESC, c.id, u.upload_id`,
+    ORDER BY own.id, c.settled_at IS NOT NULL, (c.content ->> 'priority')::integer DESC, abs((c.content ->> 'amount')::numeric) DESC, c.id, u.upload_id`,
     [storeId, uploadId],
   );
   const { rowCount } = await client.query(

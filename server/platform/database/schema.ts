@@ -652,6 +652,8 @@ export interface Database {
     stored_then: JsonOrNull<unknown>;
     /** Who corrected the columns, if that made the file say so. */
     read_again_by: number | null;
+    /** Who had decided for it before its file was withdrawn; `reason` has why until somebody decides again. */
+    reopened_from: number | null;
   };
   contradiction_uploads: {
     store_id: number;

@@ -336,6 +336,11 @@ describe('dates that can be read with the month first or the day first', () => {
     const done = await finishUpload(server, agent, uploadId);
     expect(done).toMatchObject({ status: 'completed' });
     expect(await daysOf()).toEqual(['2025-04-03']);
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+    expect(notifications.find((one) => one.kind === 'columns-chosen')).toMatchObject({
+      uploadId,
+      changes: { dateOrder: 'day-first' },
+    });
     const { report } = await server.call(ROUTES.getUpload, { as: agent, params: { uploadId } });
     expect(report?.dateOrder).toEqual({
       order: 'day-first',

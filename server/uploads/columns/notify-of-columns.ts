@@ -2,9 +2,16 @@
 // later, and are then read as if nothing were missing.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract';
-import { type ColumnQuestion, compareColumns, type MappingAnswer } from '@tillwatch/core/journal';
+import {
+  type ColumnQuestion,
+  compareColumns,
+  dayOfTime,
+  type MappingAnswer,
+  type ParserSettings,
+} from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import { findUsualOrder } from '../../ingestion/store/usual-order.ts';
 import { type Actor, nameOf } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { notify } from '../../platform/notify.ts';
@@ -14,6 +21,18 @@ import { keyOfAnswer } from './answer-key.ts';
 const MOST_TITLES = 8;
 const LONGEST_TITLE = 60;
 const SUPERVISORS = { roles: ['supervisor', 'admin'] } as const;
+
+/** What the first rows of the upload are read with, besides answers. */
+export async function findSurroundings(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<Pick<ParserSettings, 'today' | 'usualOrder'>> {
+  const upload = await findUpload(tx, storeId, uploadId);
+  return {
+    ...(upload && { today: dayOfTime(upload.upload_date.toISOString()) }),
+    usualOrder: await findUsualOrder(tx, storeId),
+  };
+}
 
 /** Says nothing of a table left out of one file, which is told when that is read, or of the same answer again. */
 export async function notifyOfChosen(
@@ -40,7 +59,7 @@ export async function notifyOfChosen(
       uploadId: id,
       filename,
       chosenBy: nameOf(actor),
-      changes: compareColumns(question, answer),
+      changes: compareColumns(question, answer, await findSurroundings(tx, { storeId, uploadId })),
     },
   });
 }

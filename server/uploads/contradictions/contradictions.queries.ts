@@ -120,6 +120,8 @@ export interface Contradiction {
   filename: string;
   transactionNumber: string;
   isReviewed: boolean;
+  /** Whether no file says it anymore. */
+  isWithdrawn: boolean;
   stored: Reading;
   file: Reading;
   /** Identifies what is stored. */
@@ -156,12 +158,14 @@ export async function lockContradictions(
     ORDER BY id FOR UPDATE`.execute(tx);
   const { rows } = await sql<Contradiction>`
     WITH first AS MATERIALIZED (
-      SELECT contradiction_id AS id, min(upload_id) AS upload_id FROM contradiction_uploads
-      WHERE store_id = ${storeId} AND contradiction_id = ANY(${[...ids]}::bigint[]) GROUP BY 1
+      SELECT DISTINCT ON (x.contradiction_id) x.contradiction_id AS id, x.upload_id
+      FROM contradiction_uploads x JOIN data_uploads f ON f.store_id = ${storeId} AND f.id = x.upload_id
+      WHERE x.store_id = ${storeId} AND x.contradiction_id = ANY(${[...ids]}::bigint[])
+      ORDER BY x.contradiction_id, f.withdrawn_at IS NOT NULL, x.upload_id
     )
     SELECT c.id, c.transaction_id AS "transactionId", c.settled_at IS NOT NULL AS "isSettled",
       c.settled_by AS "settledBy", c.is_taken AS "isTaken", c.reason, u.id AS "uploadId", u.filename,
-      t.transaction_number AS "transactionNumber", t.is_verified OR t.is_flagged AS "isReviewed",
+      t.transaction_number AS "transactionNumber", t.is_verified OR t.is_flagged AS "isReviewed", u.withdrawn_at IS NOT NULL AS "isWithdrawn",
       ${sql.raw(readingOf('t', 'd'))} AS stored, ${sql.raw(readingOf('ct', 'cd'))} AS file, ${sql.raw(seenOf('t', 'd'))} AS seen
     FROM contradictions c
     JOIN first f ON f.id = c.id

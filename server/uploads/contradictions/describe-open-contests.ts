@@ -50,7 +50,7 @@ export async function describeOpenContests(
   );
   const names = await findUserNames(db, [
     ...rows.flatMap(({ reviewed_by }) => reviewed_by ?? []),
-    ...uploads.map(({ uploaded_by }) => uploaded_by),
+    ...uploads.flatMap(({ uploaded_by, withdrawn_by }) => [uploaded_by, withdrawn_by ?? []].flat()),
   ]);
   return {
     files: uploads.map((upload) => ({
@@ -59,6 +59,7 @@ export async function describeOpenContests(
       uploadedBy: upload.uploaded_by,
       uploadedByName: names.get(upload.uploaded_by) ?? '',
       uploadedAt: upload.upload_date.toISOString(),
+      withdrawnByName: upload.withdrawn_by === null ? null : (names.get(upload.withdrawn_by) ?? ''),
     })),
     contests: rows
       .map((row) => describe(storeId, row, { rules, names, explained }))

@@ -55,7 +55,9 @@ export async function findOpenContests(db: Kysely<Database>, storeId: number): P
       ${sql.raw(factsOf('t', 'd'))} AS before, ${sql.raw(factsOf('ct', 'cd'))} AS after,
       (SELECT row_to_json(x) FROM (SELECT ${sql.raw(storedColumns('ct', 'cd'))}) x) AS file,
       ARRAY(SELECT f.upload_id FROM contradiction_uploads f
-        WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id ORDER BY f.upload_id) AS upload_ids,
+        JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = f.upload_id
+        WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id
+        ORDER BY u.withdrawn_at IS NOT NULL, f.upload_id) AS upload_ids,
       ${sql.raw(hasOtherName('t', 'ct'))} AS has_other_name, ${sql.raw(outgrows('t', 'ct'))} AS reopens_review, ${sql.raw(seenOf('t', 'd'))} AS seen
     FROM contradictions c
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
@@ -87,6 +89,7 @@ export interface DisagreeingUpload {
   filename: string;
   uploaded_by: number;
   upload_date: Date;
+  withdrawn_by: number | null;
 }
 
 export async function findDisagreeing(
@@ -96,7 +99,7 @@ export async function findDisagreeing(
 ): Promise<DisagreeingUpload[]> {
   return db
     .selectFrom('data_uploads')
-    .select(['id', 'filename', 'uploaded_by', 'upload_date'])
+    .select(['id', 'filename', 'uploaded_by', 'upload_date', 'withdrawn_by'])
     .where('store_id', '=', storeId)
     .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
     .execute();

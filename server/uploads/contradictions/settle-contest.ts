@@ -51,6 +51,8 @@ export async function settleContest(
     if (!one) throw new AppError('CONFLICT', 'This was already decided, or its upload was withdrawn.');
     if (one.isSettled) throw new AppError('CONFLICT', 'Somebody has already decided about this.');
     if (one.seen !== seen) throw new AppError('CONFLICT', NOT_AS_SEEN);
+    if (choice.takes && one.isWithdrawn)
+      throw new AppError('CONFLICT', `${one.filename} was withdrawn. To use it, upload it again.`);
     const decided = await decide({ ...connection, live }, actor, {
       storeId,
       contradictions: [one],
@@ -80,7 +82,7 @@ export async function settleContests(
     const known = new Map(rows.map((row) => [row.id, row]));
     const asSeen = wanted.flatMap(({ id, seen }) => {
       const row = known.get(id);
-      return row && !row.isSettled && row.seen === seen ? [row] : [];
+      return row && !row.isSettled && row.seen === seen && !(choice.takes && row.isWithdrawn) ? [row] : [];
     });
     const open = oneOfEach(asSeen, choice.takes);
     const decided = await decide({ ...connection, live }, actor, {
@@ -101,7 +103,9 @@ export async function settleContests(
             : 'settled'
           : row && open.includes(row)
             ? 'key_taken'
-            : 'changed';
+            : row?.isWithdrawn
+              ? 'withdrawn'
+              : 'changed';
       const byName = outcome === 'settled' ? (names.get(row?.settledBy ?? 0) ?? null) : null;
       return { id: formatRecordId(storeId, id), outcome, byName };
     });

@@ -136,6 +136,7 @@ describe('the open ones of a store', () => {
       kinds: 0,
       amounts: 0,
       decisions: 1,
+      deciders: [expect.any(String)],
     });
   });
 

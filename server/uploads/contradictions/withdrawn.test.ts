@@ -1,14 +1,19 @@
 // On both databases: statements. What is left of what a file said once it is withdrawn.
 import { formatRecordId, ROUTES, type UploadDetails } from '@tillwatch/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findContradictionsOf } from '../../personal-data/export-person.queries.ts';
 import { findPersons } from '../../personal-data/person.queries.ts';
 import { removeExpired } from '../../retention/retention.queries.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
+import type { TestUser } from '../../testing/start-test-server.ts';
 import { useStaffedStore } from '../../testing/use-test-server.ts';
 import { findWrongDays } from '../../transactions/summary.queries.ts';
 
 const { server, supervisor, agent, store } = useStaffedStore();
+let colleague: TestUser;
+beforeEach(async () => {
+  colleague = await server.createUser({ role: 'supervisor' });
+});
 
 const refund = (number: number, amountCents: number, of: Partial<SeedTransaction> = {}): SeedTransaction => ({
   transactionNumber: String(number),
@@ -163,7 +168,8 @@ it.each([true, false])('tells of a decision whose file is withdrawn (taken: %s)'
   await withdraw(corrected);
   const { amount, contests } = await read(1);
   expect(amount).toBe(50);
-  expect(contests).toMatchObject([
+  expect(contests.some(({ outcome }) => outcome === 'open')).toBe(takes);
+  expect(contests.filter(({ outcome }) => outcome !== 'open')).toMatchObject([
     {
       outcome: takes ? 'taken' : 'kept',
       reason: 'Looked at the video',
@@ -217,7 +223,9 @@ describe('a file that was used, withdrawn, and uploaded again', () => {
     const filters = ['refund', 'no_sales'] as const;
     await load('more.xlsx', refund(1, 5_000, { filters: [...filters], lines: ['TRAN# 1 and NO SALE'] }));
     expect((await read(1)).filterFlags).toEqual(expect.arrayContaining([...filters]));
-    expect((await listOpen()).total).toBe(0);
+    expect((await listOpen()).contests).toMatchObject([
+      { kinds: expect.arrayContaining(['cashier']) as string[] },
+    ]);
   });
 
   it('stays decided while a copy of it counts, and once another file was preferred to it', async () => {
@@ -245,7 +253,14 @@ it('says how many transactions change to what another file says, and does so', a
   expect([first.employeeId, second.transactionType]).toEqual(['110', 'Sale']);
   const { withdrawalChanges, removableTransactions } = await server.call(ROUTES.getUpload, ofUpload(forged));
   expect([withdrawalChanges, removableTransactions]).toEqual([
-    { transactions: 2, cashiers: 1, kinds: 1, amounts: 0, decisions: 2 },
+    {
+      transactions: 2,
+      cashiers: 1,
+      kinds: 1,
+      amounts: 0,
+      decisions: 2,
+      deciders: [expect.stringContaining('Supervisor')],
+    },
     0,
   ]);
   await withdraw(forged);
@@ -260,7 +275,14 @@ it('says so of what only this file has as it is stored', async () => {
   const monday = await load('monday.xlsx', refund(1, 5_000), refund(2, 5_000));
   await load('corrected.xlsx', refund(1, 4_000), refund(2, 5_000));
   const { withdrawalChanges } = await server.call(ROUTES.getUpload, ofUpload(monday));
-  expect(withdrawalChanges).toEqual({ transactions: 1, cashiers: 0, kinds: 0, amounts: 1, decisions: 0 });
+  expect(withdrawalChanges).toEqual({
+    transactions: 1,
+    cashiers: 0,
+    kinds: 0,
+    amounts: 1,
+    decisions: 0,
+    deciders: [],
+  });
   await withdraw(monday);
   expect([(await read(1)).amount, (await read(2)).amount]).toEqual([40, 50]);
 });
@@ -283,4 +305,110 @@ it('is in the export of a person with its file, and goes with the transaction, a
   expect([await kept(), await uploads()]).toEqual([1, 2]);
   await db.transaction().execute((tx) => removeExpired(tx, store.id, '2026-11-21'));
   expect([await kept(), await uploads()]).toEqual([0, 0]);
+});
+
+describe('a decision whose file is withdrawn', () => {
+  const sale = { type: 'Sale', priority: 'check_few', filters: [], amountCents: 179 } as const;
+  const listNews = async (as: TestUser) =>
+    (await server.call(ROUTES.listNotifications, { as })).notifications.filter(
+      (one) => one.kind === 'decisions-reopened' && one.store?.id === store.id,
+    );
+
+  it.each([
+    ['kept what only that file says', ['true.xlsx', 'forged.xlsx'], false],
+    ['used it', ['forged.xlsx', 'true.xlsx'], true],
+  ] as const)('waits again, and supervisors are told, if it %s', async (_, order, takes) => {
+    const uploads = new Map<string, string>();
+    const versions = { 'true.xlsx': refund(1, 4_337), 'forged.xlsx': refund(1, 179, sale) };
+    // A review, so that the first file counts whatever the second one says.
+    uploads.set(order[0], await load(order[0], versions[order[0]]));
+    if (takes) {
+      const params = { id: idOf(1) };
+      await server.call(ROUTES.updateTransaction, { as: agent, params, body: { isVerified: true } });
+    }
+    uploads.set(order[1], await load(order[1], versions[order[1]]));
+    await settle(takes);
+    expect((await read(1)).amount).toBe(43.37);
+    const { withdrawalChanges } = await server.call(ROUTES.getUpload, ofUpload(uploads.get('true.xlsx')!));
+    expect(withdrawalChanges).toMatchObject({
+      transactions: 1,
+      decisions: 1,
+      deciders: [expect.stringContaining('Supervisor')],
+    });
+    await server.call(ROUTES.withdrawUpload, ofUpload(uploads.get('true.xlsx')!));
+
+    const now = await read(1);
+    expect(now.amount).toBe(1.79);
+    const open = now.contests.filter(({ outcome }) => outcome === 'open');
+    expect(open).toMatchObject([
+      {
+        filename: 'true.xlsx',
+        settledByName: expect.stringContaining('Supervisor') as string,
+        withdrawnByName: expect.stringContaining('Supervisor') as string,
+        reason: 'Looked at the video',
+      },
+    ]);
+    expect(now.contests.length).toBeGreaterThan(1);
+    expect((await listOpen()).files).toMatchObject([
+      { filename: 'true.xlsx', withdrawnByName: expect.stringContaining('Supervisor') as string },
+    ]);
+    expect(await listNews(await server.createUser({ role: 'admin' }))).toEqual([]);
+    const told = { filename: 'true.xlsx', transactions: 1 };
+    expect(await listNews(colleague)).toMatchObject([told]);
+    expect(await listNews(supervisor)).toEqual([]);
+
+    // A file that was withdrawn can't be used.
+    const [contest] = (await listOpen()).contests;
+    const body = { takes: true, reason: 'The video', seen: contest!.seen };
+    await expect(
+      server.call(ROUTES.settleContest, {
+        as: supervisor,
+        params: { id: idOf(1), contestId: contest!.id },
+        body,
+      }),
+    ).rejects.toThrow(': 409');
+    const several = {
+      takes: true,
+      reason: 'The video',
+      contests: [{ id: contest!.id, seen: contest!.seen }],
+    };
+    expect(
+      await server.call(ROUTES.settleContests, {
+        as: supervisor,
+        params: { id: String(store.id) },
+        body: several,
+      }),
+    ).toMatchObject({ results: [{ outcome: 'withdrawn' }] });
+  });
+
+  it('counts again as soon as another file says it, and what was decided against stays out', async () => {
+    const first = await load('true.xlsx', refund(1, 4_337));
+    await load('forged.xlsx', refund(1, 179, sale));
+    await settle(false);
+    await server.call(ROUTES.withdrawUpload, ofUpload(first));
+    await load('again.xlsx', refund(1, 4_337));
+    const { amount, contests } = await read(1);
+    expect(amount).toBe(43.37);
+    expect(contests.filter(({ outcome }) => outcome === 'open')).toEqual([]);
+    expect((await listOpen()).total).toBe(0);
+  });
+
+  it('is over once somebody decides for what counts now', async () => {
+    const first = await load('true.xlsx', refund(1, 4_337));
+    await load('forged.xlsx', refund(1, 179, sale));
+    await settle(false);
+    await server.call(ROUTES.withdrawUpload, ofUpload(first));
+    await settle(false);
+    expect((await listOpen()).total).toBe(0);
+    expect((await read(1)).amount).toBe(1.79);
+  });
+
+  it('never brings back what only another withdrawn file said', async () => {
+    const first = await load('true.xlsx', refund(1, 4_337));
+    const forged = await load('forged.xlsx', refund(1, 179, sale));
+    await settle(false);
+    await server.call(ROUTES.withdrawUpload, ofUpload(forged));
+    await server.call(ROUTES.withdrawUpload, ofUpload(first));
+    await expect(read(1)).rejects.toThrow(': 404');
+  });
 });

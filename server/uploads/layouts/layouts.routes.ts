@@ -2,12 +2,14 @@ import { formatRecordId, parseRecordId, ROUTES, type UploadLayout } from '@tillw
 import { compareColumns } from '@tillwatch/core/journal';
 import type { FastifyInstance } from 'fastify';
 import { findPresentEvidence } from '../../evidence/evidence.queries.ts';
+import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { type Actor, requireStore } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { readAs } from '../../platform/sight.queries.ts';
 import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
 import { describeQuestion } from '../columns/describe-question.ts';
+import { findSurroundings } from '../columns/notify-of-columns.ts';
 import { findChoosing } from '../columns/who-chooses.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
 import { findUploadRecord } from '../uploads.queries.ts';
@@ -42,7 +44,7 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
           : { upload: { storeId, uploadId }, days: { first, last }, sheets };
       layouts.push({
         ...describeLayout(actor, storeId, row),
-        ...(await describeChoosing(context, actor, storeId, row)),
+        ...(await describeChoosing(context, actor, { storeId, uploadId }, row)),
         ...(await readAs(db, actor, async (tx) => ({
           examples: scope === null ? [] : listExamples(await findCandidates(tx, scope), row.layout.shape),
           found: scope === null ? null : await findWhatWasFound(tx, scope),
@@ -118,14 +120,14 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
 async function describeChoosing(
   { database }: Context,
   actor: Actor,
-  storeId: number,
+  upload: UploadKey,
   { question, corrected_by: correctedBy }: UploadLayoutRow,
 ): Promise<Pick<UploadLayout, 'columnsChosen' | 'cannotCorrect' | 'cannotConfirm'>> {
   if (question === null) return { columnsChosen: null, cannotCorrect: null, cannotConfirm: null };
   const { chosen, ...choosing } = await findChoosing(
     database.db,
     actor,
-    storeId,
+    upload.storeId,
     question.headings,
     correctedBy,
   );
@@ -137,7 +139,7 @@ async function describeChoosing(
         : {
             byName: chosen.name,
             at: chosen.at.toISOString(),
-            changes: compareColumns(question, chosen.answer),
+            changes: compareColumns(question, chosen.answer, await findSurroundings(database.db, upload)),
           },
   };
 }

@@ -37,6 +37,8 @@ export function ContestGroupSection({ group, picked, isOwn }: ContestGroupSectio
           <p className="text-sm text-muted-foreground">
             {countDifferences(contests)} · uploaded by {isOwn ? 'you' : file.uploadedByName || 'somebody'},{' '}
             <time dateTime={file.uploadedAt}>{formatInstant(file.uploadedAt)}</time>
+            {file.withdrawnByName !== null &&
+              ` · a supervisor had decided for it, and ${file.withdrawnByName || 'somebody'} withdrew it; to use it, upload it again`}
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm tabular-nums">
             {describeKinds(contests).map((text) => (

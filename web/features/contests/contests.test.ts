@@ -50,6 +50,7 @@ const file = (number: number, day: number): ContestFile => ({
   uploadedBy: 9,
   uploadedByName: 'Avery Demo',
   uploadedAt: `2026-11-${day}T10:00:00.000Z`,
+  withdrawnByName: null,
 });
 
 describe('words', () => {

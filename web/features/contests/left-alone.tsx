@@ -11,6 +11,7 @@ export interface LeftAlone {
 
 const WHY: Record<Exclude<SettledContest['outcome'], 'decided' | 'settled'>, string> = {
   changed: 'it is no longer as it was shown here',
+  withdrawn: 'the other file was withdrawn; to use it, upload it again',
   key_taken: 'another transaction now has this number, register, and time',
 };
 

@@ -231,6 +231,23 @@ describe('a layout that is new to a store', () => {
     expect(
       describeAll({ ...chosen, changes: { leftOut: [], moved: [], main, inCents: true } }).slice(2, 3),
     ).toEqual(['Amounts are taken as cents, which Tillwatch does not by itself']);
+    const written = {
+      added: [{ role: 'void', title: '“X”' }],
+      shape: 'line-items',
+      dateOrder: 'day-first',
+      inCents: false,
+    } as const;
+    expect(
+      describeAll({
+        ...chosen,
+        changes: { leftOut: [], moved: [], main, ...written, added: [...written.added] },
+      }).slice(2, 6),
+    ).toEqual([
+      'Read, although Tillwatch does not by itself: Void mark in “X”',
+      'A row is taken as a line of a transaction, which Tillwatch does not by itself',
+      'Dates are taken day first, which Tillwatch does not by itself',
+      'Amounts are taken as dollars, which Tillwatch does not by itself',
+    ]);
     const forgotten = { forgottenBy: 'Ann Lee', chosenBy: 'Sam Lee', titles: ['Trans #', 'Total'] };
     expect(describeAll({ kind: 'columns-forgotten', ...forgotten }, store)).toEqual([
       'Columns forgotten',
@@ -368,6 +385,57 @@ describe('an account', () => {
       'Account refused',
     );
   });
+});
+
+it('says who waits for a store, and what ended that', () => {
+  const agent = {
+    kind: 'agent-without-stores',
+    userId: 9,
+    userName: 'Ben Lee',
+    email: 'ben@example.com',
+    ending: null,
+    endedBy: null,
+  } as const;
+  expect(describeAll(agent)).toEqual([
+    'Waits for a store',
+    'Ben Lee registered as agent',
+    'ben@example.com',
+    'Sees nothing until a supervisor or an admin assigns a store',
+  ]);
+  expect(describeAll({ ...agent, ending: 'assigned', endedBy: 'Sue Visor' }).at(-1)).toBe(
+    'Stores assigned by Sue Visor',
+  );
+});
+
+it('says of which days a file is, if these are unlikely', () => {
+  const found = {
+    kind: 'days-unlikely',
+    uploadId: '3-14',
+    filename: 'v2.xlsx',
+    uploadedBy: 'Ann Lee',
+    why: 'far',
+    transactions: 136,
+    of: 140,
+    firstDay: '2026-05-11',
+    lastDay: '2026-05-11',
+    nearest: '2026-11-03',
+  } as const;
+  expect(describeAll(found)).toEqual([
+    'Unlikely days',
+    'Ann Lee uploaded v2.xlsx, which is dated far from all other days of the store',
+    '136 of 140 transactions: May 11, 2026',
+    'The store’s nearest other day is Nov 3, 2026',
+  ]);
+  expect(describeAll({ ...found, why: 'future', nearest: null })[1]).toMatch(/dated in the future$/);
+});
+
+it('says that decisions for a withdrawn file wait again', () => {
+  const told = { uploadId: '3-14', filename: 'b.xlsx', withdrawnBy: 'Sue Visor', transactions: 2 };
+  expect(describeAll({ kind: 'decisions-reopened', ...told })).toEqual([
+    'To decide again',
+    'Sue Visor withdrew b.xlsx, for which a supervisor had decided',
+    '2 transactions now say what was decided against, and wait for a decision again',
+  ]);
 });
 
 describe('a change of access', () => {

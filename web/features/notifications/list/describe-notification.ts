@@ -95,6 +95,19 @@ export function describeNotification(told: Notification, userId: number): Notifi
           `${item.decidedBy} decided that another file counts, which has more money or findings than what was verified, or another cashier`,
         ],
       };
+    case 'decisions-reopened':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'To decide again',
+        title: `${item.withdrawnBy} withdrew ${item.filename}, for which a supervisor had decided`,
+        details: [
+          ...storeLine(item),
+          item.transactions === 1
+            ? '1 transaction now says what was decided against, and waits for a decision again'
+            : `${formatCount(item.transactions)} transactions now say what was decided against, and wait for a decision again`,
+        ],
+      };
     case 'columns-changed':
       return {
         icon: FileX,
@@ -158,6 +171,8 @@ export function describeNotification(told: Notification, userId: number): Notifi
       return describeExcused(item);
     case 'rows-left-out':
       return describeLeavesOut(item);
+    case 'days-unlikely':
+      return describeUnlikelyDays(item);
     case 'table-left-out':
       return {
         icon: FileX,
@@ -179,6 +194,8 @@ export function describeNotification(told: Notification, userId: number): Notifi
       };
     case 'account-awaiting':
       return describeAccount(item);
+    case 'agent-without-stores':
+      return describeWaitingAgent(item);
     case 'alert-idle':
       return {
         icon: Clock,
@@ -548,6 +565,33 @@ function describeAccount(item: Extract<Notification, { kind: 'account-awaiting' 
   }
 }
 
+function describeWaitingAgent(
+  item: Extract<Notification, { kind: 'agent-without-stores' }>,
+): NotificationText {
+  const { userName, email, ending, endedBy } = item;
+  const title = `${userName} registered as agent`;
+  if (ending === null)
+    return {
+      icon: UserRoundPlus,
+      tone: 'medium',
+      word: 'Waits for a store',
+      title,
+      details: [email, 'Sees nothing until a supervisor or an admin assigns a store'],
+    };
+  const endings = {
+    assigned: 'Stores assigned',
+    'other-role': 'Given another role',
+    deactivated: 'Deactivated',
+  };
+  return {
+    icon: ending === 'deactivated' ? UserRoundX : UserRoundCheck,
+    tone: 'neutral',
+    word: endings[ending],
+    title,
+    details: [email, `${endings[ending]} by ${endedBy}`],
+  };
+}
+
 function accessSentences({
   role,
   addedStores,
@@ -589,7 +633,8 @@ function describeWithdrawn(
         | 'cashiers-changed'
         | 'other-store'
         | 'findings-excused'
-        | 'rows-left-out';
+        | 'rows-left-out'
+        | 'days-unlikely';
     }
   >,
   did: string,
@@ -601,6 +646,23 @@ function describeWithdrawn(
     word: 'Upload withdrawn',
     title: `${item.filename}, uploaded by ${item.uploadedBy}, ${did}`,
     details: [...storeLine(item), `Withdrawn by ${withdrawnBy}`],
+  };
+}
+
+function describeUnlikelyDays(item: Extract<Notification, { kind: 'days-unlikely' }>): NotificationText {
+  const { filename, uploadedBy, why, transactions, of, nearest, withdrawnBy } = item;
+  const where = why === 'future' ? 'in the future' : 'far from all other days of the store';
+  if (withdrawnBy !== undefined) return describeWithdrawn(item, `was dated ${where}`, withdrawnBy);
+  return {
+    icon: FileX,
+    tone: 'high',
+    word: 'Unlikely days',
+    title: `${uploadedBy} uploaded ${filename}, which is dated ${where}`,
+    details: [
+      ...storeLine(item),
+      `${formatCount(transactions)} of ${countOf(of, 'transaction')}: ${daysOf(item).join('')}`,
+      ...(nearest === null ? [] : [`The store’s nearest other day is ${formatDay(nearest)}`]),
+    ],
   };
 }
 

@@ -26,7 +26,13 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'cashiers-changed':
     case 'other-store':
     case 'rows-left-out':
+    case 'days-unlikely':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
+    case 'decisions-reopened':
+      return linkOptions({
+        to: '/supervisor/differences',
+        search: { store: item.store?.id, upload: item.uploadId },
+      });
     case 'columns-forgotten':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: 'all' } });
     case 'findings-excused':
@@ -66,6 +72,8 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
         to: '/admin',
         search: { role: item.role, status: item.decision === null ? ('inactive' as const) : undefined },
       });
+    case 'agent-without-stores':
+      return linkOptions({ to: '/oversight', search: {} });
     case 'name-changed':
       return linkOptions({ to: '/oversight/agent', search: { agent: item.userId } });
     case 'alert-idle':

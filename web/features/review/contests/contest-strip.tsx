@@ -1,4 +1,10 @@
-import { compareContest, type Contest, nameFileOf, type TransactionDetail } from '@tillwatch/contract';
+import {
+  compareContest,
+  type Contest,
+  describeReopened,
+  nameFileOf,
+  type TransactionDetail,
+} from '@tillwatch/contract';
 import { reviewStatus } from '@tillwatch/core/review';
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
@@ -13,9 +19,11 @@ import { SettleDialog } from './settle-dialog.tsx';
 import { markFile, nameOther, shownContests, titleOf } from './shown-contests.ts';
 
 function describeOpen(
-  { namesOthers }: Contest,
+  contest: Contest,
   { filename, isReviewed }: { filename: string; isReviewed: boolean },
 ): string {
+  const { namesOthers, withdrawnAt } = contest;
+  if (withdrawnAt !== null) return describeReopened(contest, formatInstant(withdrawnAt));
   const whose = namesOthers
     ? ' The files name different cashiers, so it counts for neither of them until then.'
     : '';
@@ -92,9 +100,11 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
           <Button size="sm" onClick={() => setChoice({ contest, takes: false })}>
             {isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
           </Button>
-          <Button size="sm" onClick={() => setChoice({ contest, takes: true })}>
-            {`Use the Other ${other === 'file' ? 'File' : 'Version'}`}
-          </Button>
+          {contest.withdrawnAt === null && (
+            <Button size="sm" onClick={() => setChoice({ contest, takes: true })}>
+              {`Use the Other ${other === 'file' ? 'File' : 'Version'}`}
+            </Button>
+          )}
         </span>
       )}
       {choice && <SettleDialog transaction={transaction} {...choice} onClose={() => setChoice(undefined)} />}

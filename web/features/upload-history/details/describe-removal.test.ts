@@ -36,16 +36,16 @@ it.each([
   [[0, 0, 0, 0, 0], ''],
   [
     [1, 1, 1, 0, 1],
-    '1 of those that stay changes to what another file says: another cashier, another type. The decision to use this file ends with it. ',
+    '1 of those that stay changes to what another file says: another cashier, another type. About 1 of them, Sam Demo had decided for this file: it waits for a supervisor again. ',
   ],
   [
     [3, 2, 1, 0, 2],
-    '3 of those that stay change to what other files say: 2 get another cashier, 1 gets another type. Decisions to use this file end with it. ',
+    '3 of those that stay change to what other files say: 2 get another cashier, 1 gets another type. About 2 of them, Sam Demo had decided for this file: they wait for a supervisor again. ',
   ],
   [[2, 0, 0, 0, 0], '2 of those that stay change to what other files say: in other details. '],
 ] as const)('of what changes: %j', ([transactions, cashiers, kinds, amounts, decisions], text) => {
   const said = describeChanging({
-    withdrawalChanges: { transactions, cashiers, kinds, amounts, decisions },
+    withdrawalChanges: { transactions, cashiers, kinds, amounts, decisions, deciders: ['Sam Demo'] },
   });
   expect(said).toBe(text);
 });

@@ -50,13 +50,21 @@ export function describeChanging({
     transactions === 1
       ? '1 of those that stay changes to what another file says'
       : `${formatCount(transactions)} of those that stay change to what other files say`;
-  const ending =
-    changes.decisions === 0
-      ? ''
-      : changes.decisions === 1
-        ? 'The decision to use this file ends with it. '
-        : 'Decisions to use this file end with it. ';
-  return `${who}: ${what}. ${ending}`;
+  return `${who}: ${what}. ${describeDecisions(changes)}`;
+}
+
+const names = new Intl.ListFormat('en-US');
+
+/** Decisions for what the file says, in a sentence; '' for none. */
+function describeDecisions({
+  decisions,
+  deciders,
+}: Pick<UploadDetails['withdrawalChanges'], 'decisions' | 'deciders'>): string {
+  if (decisions === 0) return '';
+  const who = names.format(deciders) || 'a supervisor';
+  return decisions === 1
+    ? `About 1 of them, ${who} had decided for this file: it waits for a supervisor again. `
+    : `About ${formatCount(decisions)} of them, ${who} had decided for this file: they wait for a supervisor again. `;
 }
 
 /** What withdrawing an upload takes out of the store, and what stays because other uploads have it, too. */
