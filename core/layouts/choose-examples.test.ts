@@ -87,6 +87,15 @@ describe('the transactions that are shown', () => {
     });
   });
 
+  it('are the largest void, although something larger was given up', () => {
+    const voided = { ...printSale(3, [300]), transactionType: 'Void' as const };
+    const aborted = { ...printSale(4, [900]), transactionType: 'Abort' as const };
+    const largest = (...of: ReadTicket[]) =>
+      chooseExamples(of, 'journal-print').find(({ kind }) => kind === 'void')?.ticket.id;
+    expect(largest(voided, aborted)).toBe(3);
+    expect(largest(aborted)).toBe(4);
+  });
+
   it('have the rare value of a column, and say in which one', () => {
     const tickets = Array.from({ length: 40 }, (_, at) => rowOf(at, at === 33 ? 'VOIDED' : 'CLOSED'));
     const chosen = chooseExamples(tickets, 'summary');

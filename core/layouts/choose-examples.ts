@@ -48,7 +48,7 @@ function byTime(one: ReadTicket, other: ReadTicket): number {
   return one.id - other.id;
 }
 
-const VOIDS: readonly TransactionType[] = ['Void', 'Abort', 'Tender Abort', 'Memory Cancel'];
+const GIVEN_UP: readonly TransactionType[] = ['Abort', 'Tender Abort', 'Memory Cancel'];
 const MOVED: readonly TransactionType[] = [
   'Safe Manual DROP',
   'Safe Load Tube',
@@ -58,7 +58,7 @@ const MOVED: readonly TransactionType[] = [
 ];
 
 /**
- * The largest refund and void, the first of others. The largest sale is shown, too: a total of the day that was read as
+ * The largest refund, and the largest void or, without voids, what was given up; the first of others. The largest sale is shown, too: a total of the day that was read as
  * a sale is larger than any.
  */
 function chooseUsual<T extends ReadTicket>(ordered: readonly T[]): ChosenExample<T>[] {
@@ -69,7 +69,7 @@ function chooseUsual<T extends ReadTicket>(ordered: readonly T[]): ChosenExample
     ['sale', sales.slice(0, SALES).find(hasSeveralGoods) ?? sales[0]],
     ['largest-sale', largestOf(sales)],
     ['refund', largestOf(ofType('Refund'))],
-    ['void', largestOf(ofType(...VOIDS))],
+    ['void', largestOf(ofType('Void')) ?? largestOf(ofType(...GIVEN_UP))],
     ['no-sale', ofType('No Sale')[0]],
     ['moved', ofType(...MOVED)[0]],
     ['unclear', ofType('Other')[0]],

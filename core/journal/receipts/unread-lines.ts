@@ -2,7 +2,7 @@
 
 import type { EventKind } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
-import { type Draft, MOVES } from './draft.ts';
+import { type Draft, type DraftMark, MOVES } from './draft.ts';
 
 export interface UnreadLines {
   /** For a complete receipt. */
@@ -47,6 +47,9 @@ const TAKING_BACK: ReadonlySet<EventKind> = new Set([
   'no-sale',
 ]);
 
+/** A drawer opens for every sale in cash; where nothing else was sold, it's understood as a no sale. */
+const SAY_NOTHING: ReadonlySet<DraftMark['meaning']> = new Set(['promo', 'drawer-open']);
+
 /** One for each file. */
 export function createUnreadLines(): UnreadLines {
   const taken = new Map<string, Unread>();
@@ -65,7 +68,7 @@ export function createUnreadLines(): UnreadLines {
       }
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
         for (const { lineIndex, meaning } of draft.marks)
-          if (meaning !== 'promo' && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
+          if (!SAY_NOTHING.has(meaning) && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
         for (const at of draft.unread)
           if (isLoud(draft, at) && !draft.marks.some(({ lineIndex }) => lineIndex === at))
             note(loud, draft.words[at]);

@@ -87,6 +87,14 @@ describe('lines that mark what a receipt was', () => {
     ]);
   });
 
+  it('say nothing of an opened drawer, in a sale or after a drawer violation', () => {
+    const text = journalOf((at, sum) => {
+      if (at === 2) return ['CASH DRAWER VIOLATION', 'DRAWER OPEN 00:02:35'];
+      return at === 5 ? [...paid(sum), 'DRAWER OPEN 00:00:09'] : paid(sum);
+    });
+    expect(parseLines(text).report.remarks).toEqual([]);
+  });
+
   it('say it of a paid receipt only above its goods', () => {
     const sale = parseLines(journalOf((at, sum) => (at === 1 ? [...paid(sum), 'VOIDED COPY'] : paid(sum))));
     expect(typeOf(sale.receipts[1])).toBe('Sale');

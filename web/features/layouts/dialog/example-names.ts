@@ -1,7 +1,7 @@
 import type { LayoutExample } from '@tillwatch/contract';
 
 /** What an example shows, as its heading. */
-export const EXAMPLE_NAMES: Record<LayoutExample['kind'], string> = {
+const EXAMPLE_NAMES: Record<LayoutExample['kind'], string> = {
   sale: 'A sale',
   'largest-sale': 'The largest sale',
   refund: 'The largest refund',
@@ -12,3 +12,13 @@ export const EXAMPLE_NAMES: Record<LayoutExample['kind'], string> = {
   other: 'The first transaction',
   telling: 'One that is different',
 };
+
+/** Of tickets that were given up, says how, if none was voided. */
+export function nameExample({
+  kind,
+  transactionType,
+}: Pick<LayoutExample, 'kind' | 'transactionType'>): string {
+  return kind === 'void' && transactionType !== 'Void'
+    ? `The largest ${transactionType.toLowerCase()}`
+    : EXAMPLE_NAMES[kind];
+}

@@ -5,7 +5,7 @@ import { cn } from '../../../ui/cn.ts';
 import { OriginalRows } from '../original-rows.tsx';
 import { StoredFacts } from '../stored-facts.tsx';
 import { describeReasons } from './describe-reasons.ts';
-import { EXAMPLE_NAMES } from './example-names.ts';
+import { nameExample } from './example-names.ts';
 
 const BESIDE = 'md:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]';
 
@@ -31,7 +31,7 @@ export function Example({ example, titles, onWrong }: ExampleProps) {
       <div className="mb-1.5 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 id={headingId} className="text-sm font-semibold">
-            {EXAMPLE_NAMES[kind]}
+            {nameExample(example)}
             {kind === 'telling' && `, ${example.transactionId}`}
           </h3>
           {example.isReplaced && (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cn } from '../../../ui/cn.ts';
 import type { Picked } from './compose-remark.ts';
-import { EXAMPLE_NAMES } from './example-names.ts';
+import { nameExample } from './example-names.ts';
 
 interface PickWrongProps {
   examples: readonly LayoutExample[];
@@ -30,7 +30,7 @@ export function PickWrong({ examples, picked, onPicked }: PickWrongProps) {
               isChosen={rows !== undefined}
               onChoose={(isChosen) => change(example.id, isChosen ? new Set() : null)}
             >
-              {EXAMPLE_NAMES[example.kind]}, {example.transactionId}
+              {nameExample(example)}, {example.transactionId}
             </Choice>
             {rows !== undefined && (
               <PickRows example={example} rows={rows} onRows={(next) => change(example.id, next)} />
