@@ -17,6 +17,7 @@ export { isPaidOut } from './paid-out.ts';
 export type { CodeLegends } from './shape/table/code-sheet.ts';
 export type { OwnRows } from './receipts/two-sheets.ts';
 export { DATE_ORDERS, dayOfTime } from './text/date-time.ts';
+export { writeDay } from './text/write-day.ts';
 export { placesOf } from './receipts/draft.ts';
 export { createJournalParser, type JournalParser } from './parser.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';

@@ -58,7 +58,7 @@ async function listTold() {
 it('is told of what a later file adds to hours that an earlier one covers', async () => {
   const { remarks, told } = await upload(sales(20), [oneMore()]);
   expect(remarks).toEqual([
-    'Earlier files cover the same hours of register 4 on 2026-03-02, without a transaction of this file: 7901.',
+    'Earlier files cover the same hours of register 4 on Mar 2, 2026, without a transaction of this file: 7901.',
   ]);
   expect(told).toMatchObject([{ filename: '2.xlsx', added: 1, missing: 0, firstDay: DAY, lastDay: DAY }]);
 });
@@ -75,7 +75,7 @@ it('says of a withdrawn file that it was', async () => {
 it('is told if the file that has more came first', async () => {
   const { remarks, told } = await upload([...sales(20), oneMore()], sales(20));
   expect(remarks).toEqual([
-    'This file covers the same hours of register 4 on 2026-03-02 as earlier ones, without a transaction of theirs: 7901.',
+    'This file covers the same hours of register 4 on Mar 2, 2026 as earlier ones, without a transaction of theirs: 7901.',
   ]);
   expect(told).toMatchObject([{ filename: '2.xlsx', added: 0, missing: 1 }]);
 });
@@ -83,7 +83,7 @@ it('is told if the file that has more came first', async () => {
 it('is told of what was uploaded alone before', async () => {
   const { remarks } = await upload([oneMore()], sales(20));
   expect(remarks).toEqual([
-    'This file covers the same hours of register 4 on 2026-03-02 as earlier ones, without a transaction of theirs: 7901.',
+    'This file covers the same hours of register 4 on Mar 2, 2026 as earlier ones, without a transaction of theirs: 7901.',
   ]);
 });
 
@@ -109,13 +109,13 @@ describe('a register that no other day has', () => {
   it('is told in either order', async () => {
     const { remarks, told } = await upload(MIXED, onIt);
     expect(remarks).toContain(
-      'Earlier files cover the same hours of 2026-03-02 without register 9, which the store has on no other day. This file has 3 transactions on it: 90, 91, and 92.',
+      'Earlier files cover the same hours of Mar 2, 2026 without register 9, which the store has on no other day. This file has 3 transactions on it: 90, 91, and 92.',
     );
     expect(told).toMatchObject([{ added: 3, missing: 0 }]);
     store = await server.createStore();
     const other = await upload([...MIXED, ...onIt], MIXED);
     expect(other.remarks).toContain(
-      'This file covers the same hours of 2026-03-02 as earlier ones, without register 9, which the store has on no other day. They have 3 transactions on it: 90, 91, and 92.',
+      'This file covers the same hours of Mar 2, 2026 as earlier ones, without register 9, which the store has on no other day. They have 3 transactions on it: 90, 91, and 92.',
     );
     expect(other.told).toMatchObject([{ added: 0, missing: 3 }]);
   });

@@ -303,7 +303,7 @@ describe('a day that is stored again under other keys', () => {
     const second = await load(write(way));
     expect(second).toMatchObject({ fresh: 12 });
     expect((await remarksOf(second.id)).join()).toContain(
-      '12 of 12 transactions that this file added on 2026-11-16',
+      '12 of 12 transactions that this file added on Nov 16, 2026',
     );
     expect(await news()).toMatchObject([
       {

@@ -18,7 +18,7 @@ it('says when a register goes on with an earlier time, as behind midnight under 
       [7531, '11/17/2026', '00:10:00'],
       [7532, '11/17/2026', '00:20:00'],
     ),
-  ).toMatch(/^Once, .* earlier time \(2026-11-17 00:10:00 in 7531\)\. The day may be wrong/);
+  ).toMatch(/^Once, .* earlier time \(Nov 17, 2026, 00:10:00 in 7531\)\. The day may be wrong/);
 });
 
 it('says nothing of the next day, of the newest first, or of numbers that begin anew', () => {

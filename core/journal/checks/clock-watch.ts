@@ -2,6 +2,7 @@
 
 import type { Receipt } from '../receipt.ts';
 import { parseTime, toEpochDay } from '../text/date-time.ts';
+import { writeDay } from '../text/write-day.ts';
 import { createFirstFew } from './first-few.ts';
 
 export interface ClockWatch {
@@ -37,7 +38,7 @@ export function createClockWatch(): ClockWatch {
       const before = last.get(registerId ?? '');
       last.set(registerId ?? '', next);
       if (before === undefined || !isBefore(before, next)) return;
-      earlier.add(`${time.replace('T', ' ')} in ${transactionNumber}`);
+      earlier.add(`${writeDay(time)}, ${time.slice(11)} in ${transactionNumber}`);
     },
     describe() {
       if (earlier.count === 0) return null;

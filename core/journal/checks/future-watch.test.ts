@@ -12,7 +12,7 @@ function describeFuture(today: number): string | null {
 
 it('says that transactions are dated after the day on which the file came', () => {
   expect(describeFuture(20_261_114)).toMatch(
-    /^4 of 4 transactions .* \(2026-11-16 in row 2 of .*, 2026-11-16 in row 3 of /,
+    /^4 of 4 transactions .* \(Nov 16, 2026 in row 2 of .*, Nov 16, 2026 in row 3 of /,
   );
 });
 

@@ -16,7 +16,7 @@ function describeOld(days: readonly string[], today = 20_261_128): string | null
 
 it('says which few transactions are dated long before all others, with their rows', () => {
   expect(describeOld([...usual(3), '03/17/1999', '04/01/2001', ...usual(10)])).toMatch(
-    /^2 of 15 transactions are dated more than a year before all others \(1999-03-17 in row 5 of .*, 2001-04-01 in row 6 of .*\):/,
+    /^2 of 15 transactions are dated more than a year before all others \(Mar 17, 1999 in row 5 of .*, Apr 1, 2001 in row 6 of .*\):/,
   );
   expect(describeOld([...usual(20), ...Array<string>(7).fill('01/01/2000')])).toBeNull();
   expect(describeOld([...usual(80), ...Array<string>(7).fill('01/01/2000')])).toMatch(/^7 of 87 .*, …\)/);

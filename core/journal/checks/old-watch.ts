@@ -2,6 +2,7 @@
 
 import type { Receipt } from '../receipt.ts';
 import { type DayNumber, dayOfTime } from '../text/date-time.ts';
+import { writeDay } from '../text/write-day.ts';
 
 export interface OldWatch {
   add(receipt: Receipt): void;
@@ -19,7 +20,7 @@ const MOST_PART = 0.1;
 
 /** '1999-03-17 in row 5 of Journal'. */
 export const datedIn = ({ time, source }: Receipt): string =>
-  `${time.slice(0, 10)} in row ${source.firstRow} of ${source.sheet}`;
+  `${writeDay(time)} in row ${source.firstRow} of ${source.sheet}`;
 
 interface Month {
   count: number;

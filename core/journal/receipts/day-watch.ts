@@ -6,6 +6,7 @@ import { type PageFacts, readDay } from '../shape/page-facts.ts';
 import { cellText, joinRow } from '../shape/row-text.ts';
 import { hasSeveralDays, isOfPrinting, TITLE_DATE } from '../shape/title-date.ts';
 import { type DayNumber, formatDay } from '../text/date-time.ts';
+import { writeDay } from '../text/write-day.ts';
 
 export interface DayWatch {
   /** @returns the day of the rows below a title of the report that comes again; `current` is that of the rows above */
@@ -80,7 +81,8 @@ export function createDayWatch(page: PageFacts, dates: DateReading): DayWatch {
       const where = `of the sheet “${sheet.slice(0, 40)}”`;
       if (unclear !== null) {
         const { rowNumber, text, current } = unclear;
-        const before = current === 0 ? '' : `, and those near it were read as of ${formatDay(current)}`;
+        const before =
+          current === 0 ? '' : `, and those near it were read as of ${writeDay(formatDay(current))}`;
         return `Row ${rowNumber} ${where} names a day (${quote(text)}). It isn't known for which rows${before}. ${DO_COMPARE}`;
       }
       if (isLed && isLast)

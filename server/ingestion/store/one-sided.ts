@@ -1,6 +1,7 @@
 // Transactions that only one of two files has, although both cover its register and its hours: what was rung was rung,
 // so an export that has a few more, or a few less, deserves a question. So does one that has a register that nobody has
 // seen on another day. Nothing is said where a file is another kind of export: one of refunds only, or of one cashier.
+import { writeDay } from '@tillwatch/core/journal';
 import type { ClientBase } from 'pg';
 import { indexed } from './match-incoming.ts';
 import { nameNumbers } from './name-numbers.ts';
@@ -134,7 +135,8 @@ export function describeOneSided(found: readonly OneSided[]): string[] {
   ];
 }
 
-function describePlace({ day, registerId, isStrange, added, missing }: OneSided): string[] {
+function describePlace({ day: date, registerId, isStrange, added, missing }: OneSided): string[] {
+  const day = writeDay(date);
   const where = registerId === '' ? day : `register ${registerId} on ${day}`;
   const strange = `register ${registerId}, which the store has on no other day`;
   const more = isStrange

@@ -1,5 +1,6 @@
 // Days that a file adds again under other numbers, times, or registers: nothing shows that two such transactions are
 // the same, but if most of a day has a twin, somebody should look.
+import { writeDay } from '@tillwatch/core/journal';
 import type { ClientBase } from 'pg';
 import { namesOtherPeople } from '../../platform/transaction-facts.queries.ts';
 import { indexed } from './match-incoming.ts';
@@ -78,7 +79,7 @@ export function describeTwins(days: readonly DoubledDay[]): string[] {
       .slice(0, MOST_DAYS_NAMED)
       .map(
         ({ day, added, twins }) =>
-          `${twins.toLocaleString('en-US')} of ${added.toLocaleString('en-US')} transactions that this file added on ${day} look ` +
+          `${twins.toLocaleString('en-US')} of ${added.toLocaleString('en-US')} transactions that this file added on ${writeDay(day)} look ` +
           'like ones that were stored already with other numbers, times, or registers. If they are the same, withdraw this upload.',
       ),
     ...(more > 0 ? [`The same goes for ${more} more ${more === 1 ? 'day' : 'days'}.`] : []),
