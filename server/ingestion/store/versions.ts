@@ -133,8 +133,8 @@ export async function listUnassessedDays(client: ClientBase): Promise<string[]> 
 /** Makes what is stored the first version of those that have none yet. */
 async function keepStored(client: ClientBase, storeId: number): Promise<void> {
   await client.query(
-    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
-    SELECT $1, t.id, t.upload_id, 1, d.source
+    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source, is_first)
+    SELECT $1, t.id, t.upload_id, 1, d.source, true
     FROM alike a JOIN transactions t ON t.store_id = $1 AND t.id = a.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = a.id
     WHERE a.current_run IS NULL`,
@@ -165,7 +165,8 @@ async function keepIncoming(client: ClientBase, { storeId, uploadId }: Upload): 
     )
     SELECT a.id, a.incoming_id, max(k.run) AS last_run, max(k.run) FILTER (
         WHERE CASE WHEN k.is_last AND ${SAME_KEY('k', 'i')} THEN
-          ${factsIn('k.content')} = ${factsIn(contentOf('i', 'i'))} END) AS same_run
+          ${factsIn('k.content')} = ${factsIn(contentOf('i', 'i'))}
+            AND (k.content #> '{raw_data,originalRows}')::text = (i.raw_data -> 'originalRows')::text END) AS same_run
     FROM alike a JOIN incoming i ON i.id = a.incoming_id JOIN ranked k ON k.id = a.id GROUP BY 1, 2`,
     [storeId],
   );

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { KEY_COLUMNS } from '../../ingestion/store/written-columns.ts';
+import { differ } from '../../platform/transaction-facts.queries.ts';
 
 /** Of the transactions of an upload, those of an upload's layout. */
 export interface LayoutScope {
@@ -42,10 +43,13 @@ export function ofFile(scope: LayoutScope, { details }: { details: boolean }): R
     FROM transactions t ${details || sheets !== null ? joined : sql``}
     WHERE t.store_id = ${storeId} AND t.transaction_time >= ${days.first}::date
       AND t.transaction_time < ${days.last}::date + 1 AND ${isOnSheets('d.source')}
-      AND (t.upload_id = ${uploadId} OR t.id IN (SELECT transaction_id FROM read WHERE run = stored_run))
-      AND t.id NOT IN (SELECT transaction_id FROM held)
+      AND t.upload_id = ${uploadId} AND t.id NOT IN (SELECT transaction_id FROM held)
     UNION ALL
-    SELECT t.store_id, t.id, true, ${select('n', 'nd', 'r.source', 't')}
+    SELECT t.store_id, t.id, false, ${select('t', 'd', 'r.source')}
+    FROM read r JOIN transactions t ON t.store_id = ${storeId} AND t.id = r.transaction_id ${joined}
+    WHERE r.run = r.stored_run AND ${isOnSheets('r.source')} AND t.id NOT IN (SELECT transaction_id FROM held)
+    UNION ALL
+    SELECT t.store_id, t.id, ${sql.raw(details ? differ('n', 'nd', 't', 'd') : 'true')}, ${select('n', 'nd', 'r.source', 't')}
     FROM (${otherwise(storeId)}) r
     JOIN transactions t ON t.store_id = ${storeId} AND t.id = r.transaction_id ${joined}
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, r.content) n
