@@ -18,7 +18,7 @@ export async function findTeamDays(db: Db): Promise<TeamHistoryDay[]> {
     every_store AS MATERIALIZED (SELECT id FROM stores), uploads AS (
       SELECT upload_date::date AS day, count(*)::integer AS uploads,
         (count(*) FILTER (WHERE processing_status = 'failed' AND NOT needs_columns))::integer AS failed,
-        sum(new_transactions)::integer AS transactions
+        (sum(new_transactions) FILTER (WHERE withdrawn_at IS NULL))::integer AS transactions
       FROM every_store s JOIN data_uploads u ON u.store_id = s.id AND u.upload_date >= ${FIRST_DAY} GROUP BY 1
     ), activity AS (
       SELECT activity_date AS day, sum(transactions_reviewed)::integer AS reviewed,

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { countBrought, countDoubledOnce, handOver } from './brought-by.ts';
 import { addDoubles, type Contests, forgetSame, markOtherReadings, settleContested } from './contested.ts';
 import { chooseAmongDoubles } from './doubles.ts';
 import { readSaidBefore, type SaidBefore } from './excused.ts';
@@ -25,7 +26,7 @@ interface UploadRows {
 export interface Merged {
   /** New transactions. */
   inserted: number;
-  /** Transactions that came from an earlier reading of this upload. */
+  /** Transactions that an earlier reading of this upload brought. */
   own: number;
   /** Reviewed transactions that the file doesn't have anymore. */
   setAside: number;
@@ -100,6 +101,8 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   const saidBefore = await readSaidBefore(client, upload);
   if (hasVersions) await keepContestedFormer(client, upload);
   await collectGone(client, upload, isAgain);
+  await countDoubledOnce(client, storeId);
+  if (isAgain) await handOver(client, upload, LEFT);
   await recordReadings(client, storeId, uploadId);
   await markOtherReadings(client, upload);
   const { setAside, days } = await removeGone(client, storeId);
@@ -109,16 +112,14 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   const inserted = (await insertNew(client)) - takenBack;
   await forgetSame(client, storeId, 'SELECT id FROM repeated WHERE is_changed');
   const contests = await addDoubles(client, storeId, settled);
-  const { rows } = await client.query<{ own: number; days: string[] }>(
-    `SELECT count(*) FILTER (WHERE before_upload_id = $1 AND is_reading)::integer AS own,
-      coalesce(array_agg(DISTINCT before_day) FILTER (WHERE has_other_key), '{}') AS days FROM repeated`,
-    [uploadId],
+  const { rows } = await client.query<{ days: string[] }>(
+    `SELECT coalesce(array_agg(DISTINCT before_day) FILTER (WHERE has_other_key), '{}') AS days FROM repeated`,
   );
   const leftDays = [...days, ...(rows[0]?.days ?? [])];
   const unassessedDays = hasVersions ? await listUnassessedDays(client) : [];
   return {
     inserted,
-    own: rows[0]?.own ?? 0,
+    own: isAgain ? await countBrought(client, upload) : 0,
     setAside,
     contests,
     likeness,
@@ -131,6 +132,9 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     unassessedDays,
   };
 }
+
+/** What the file had and doesn't have anymore, and other files have, too. */
+const LEFT = `SELECT id FROM held WHERE id NOT IN (SELECT id FROM repeated) AND id NOT IN (SELECT id FROM gone)`;
 
 /** Compares again what several exports have written, now with what it comes to by all of them. */
 async function combineAlike(client: ClientBase, upload: UploadRows): Promise<void> {
@@ -166,8 +170,8 @@ async function insertNew(client: ClientBase): Promise<number> {
 async function recordReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   // Adds the earlier upload if it was the only one so far.
   await client.query(
-    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
-    SELECT d.store_id, r.id, r.before_upload_id, 1, d.source
+    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source, is_first)
+    SELECT d.store_id, r.id, r.before_upload_id, 1, d.source, true
     FROM repeated r JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
     WHERE NOT r.is_alike AND (r.before_upload_id <> $2 OR r.is_reading AND r.is_changed)
       AND NOT EXISTS (

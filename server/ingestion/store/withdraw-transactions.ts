@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
 import { differ, factsIn, namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
+import { handOver } from './brought-by.ts';
 import type { StoreConnection } from './connection.ts';
 import { forgetSame, IS_OF_STORED, withdrawContradictions } from './contested.ts';
 import { DECIDED_FOR, WAITS_AGAIN } from './decided-for.ts';
@@ -39,6 +40,8 @@ export interface WithdrawnCounts {
 
 const LAST_RUN =
   '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = t.id)';
+
+const OF_UPLOAD = 'SELECT transaction_id FROM transaction_readings WHERE store_id = $1 AND upload_id = $2';
 
 export interface ReviewedOfUpload {
   /** Ever reviewed or given a note or an evidence image, including those set aside since then. */
@@ -104,6 +107,7 @@ export async function withdrawTransactions(
   { storeId, uploadId, by }: Withdrawal,
   days: { first: string; last: string },
 ): Promise<WithdrawnCounts> {
+  await handOver(client, { storeId, uploadId }, OF_UPLOAD);
   await releaseHeld(client, { storeId, uploadId });
   await client.query(
     `CREATE TEMPORARY TABLE alike ON COMMIT DROP AS

@@ -599,6 +599,8 @@ export interface Database {
     transaction_id: number;
     upload_id: number;
     run: number;
+    /** Whether that upload brought it to the store. */
+    is_first: Generated<boolean>;
     source: Json<unknown>;
   };
   superseded_contents: {

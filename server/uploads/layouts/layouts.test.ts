@@ -427,6 +427,67 @@ describe('a layout that is read wrongly', () => {
     expect(question?.offers).toEqual([{ store: { storeNumber: store.storeNumber }, answer: BY_SLIP }]);
   });
 
+  it('counts what is new once, in whichever order files are read again, and withdrawn', async () => {
+    const days = (...of: number[]): Rows => [
+      HEADING,
+      ...of.flatMap((day) => [1, 2, 3].map((n) => row(n, `${n}.10`, 'Sale', day))),
+    ];
+    const first = await load(days(16, 17));
+    const second = await load(days(17, 18));
+    const third = await load(days(16, 17, 18));
+    const uploadIds = [first, second, third].map(({ uploadId }) => uploadId);
+    const countNew = async (): Promise<[added: number, repeated: number][]> => {
+      const read = await Promise.all(uploadIds.map((uploadId) => finishUpload(server, agent, uploadId)));
+      return read.map((one) => [one.newTransactions, one.repeatedTransactions]);
+    };
+    const asLoaded = [
+      [6, 0],
+      [3, 3],
+      [0, 9],
+    ];
+    expect(await countNew()).toEqual(asLoaded);
+    for (const [at, number] of [1, 0, 1].entries()) {
+      const params = { uploadId: uploadIds[2 - at]!, layoutId: (await onlyLayout(first.uploadId)).layoutId };
+      const body = { ...BY_SLIP, columns: { ...BY_SLIP.columns, number } };
+      await server.call(ROUTES.correctLayout, { as: supervisor, params, body });
+      expect(await countNew()).toEqual(asLoaded);
+      expect(await listNumbers()).toHaveLength(9);
+    }
+    const { uploadId } = first;
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect((await countNew()).slice(1)).toEqual([
+      [6, 0],
+      [3, 6],
+    ]);
+    expect(await listNumbers()).toHaveLength(9);
+  });
+
+  it('shows the rows of the very file, although others have the same', async () => {
+    const sale = (n: number) => row(n, `${n}.10`);
+    const sheet = (name: string, ...rows: Rows) => makeSheets({ [name]: rows });
+    const user = { user: agent, store };
+    const rowsOf = async (bytes: Buffer) => {
+      const { uploadId } = await uploadFile(server, { ...user, bytes });
+      const { examples, found } = await onlyLayout(uploadId);
+      expect(found?.transactions).toBe(4);
+      return examples.map(({ sheet: on, rows, isReplaced }) => {
+        const [{ rowNumber, text } = { rowNumber: 0, text: '' }] = rows;
+        return [on, rowNumber, text.slice(0, 4).trim(), isReplaced];
+      });
+    };
+    await rowsOf(sheet('Mon', HEADING, sale(1), sale(2), sale(3), sale(4)));
+    const same = sheet('Same', HEADING, sale(4), sale(2), sale(3), sale(1));
+    expect(await rowsOf(same)).toEqual([
+      ['Same', 5, '101', false],
+      ['Same', 2, '104', false],
+    ]);
+    const turned = [HEADING, sale(4), sale(2), sale(3), sale(1)].map((cells) => cells.toReversed());
+    expect(await rowsOf(sheet('Turned', ...turned))).toEqual([
+      ['Turned', 5, '1.10', false],
+      ['Turned', 2, '4.10', false],
+    ]);
+  });
+
   it('leaves reviews with the transactions of the same rows', async () => {
     const { uploadId } = await load();
     const { transactions } = await server.call(ROUTES.listTransactions, {
