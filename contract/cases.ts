@@ -44,7 +44,7 @@ export const listedCase = z.object({
   title: z.string(),
   status,
   /**
-   * The cashiers of its transactions, each once, by name. If nothing is left in it, whom it was opened about. Empty if
+   * The cashiers of its transactions, each once, by name. If those were erased, whom it was opened about. Empty if
    * nobody is named.
    */
   people: z.array(casePerson),

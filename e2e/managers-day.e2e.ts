@@ -74,7 +74,7 @@ it('finds in the morning who needs help, and gives work to who has none', async 
   await page.getByRole('link', { name: 'Stores and Workload' }).click();
   const stores = page.getByRole('table', { name: /^Stores, and what/ });
   await stores.getByRole('row', { name: /^1126 · Cedar Hill .* Nobody$/ }).waitFor();
-  await stores.getByRole('button', { name: 'Days missing' }).click();
+  await stores.getByRole('button', { name: 'Missing of last 14 days' }).click();
   await expect.poll(() => firstCell(page, /^Stores/).innerText()).toContain('1150 · Quiet Harbor');
 
   await page.getByRole('tab', { name: 'Workload' }).click();

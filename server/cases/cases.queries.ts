@@ -434,6 +434,14 @@ export async function deleteTransaction(
   return rows[0]?.number;
 }
 
+/** A case that has nothing anymore is about nobody. */
+export async function forgetPersonIfEmpty(tx: Db, { storeId, id }: CaseKey): Promise<void> {
+  await sql`UPDATE cases SET employee_id = NULL, employee_name = NULL WHERE store_id = ${storeId} AND id = ${id}
+    AND NOT EXISTS (SELECT FROM case_transactions x WHERE x.store_id = ${storeId} AND x.case_id = ${id})`.execute(
+    tx,
+  );
+}
+
 export async function insertEvent(
   tx: Db,
   { storeId, id }: CaseKey,

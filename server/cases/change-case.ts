@@ -26,6 +26,7 @@ import {
   type AddedTransaction,
   countOtherCases,
   deleteTransaction,
+  forgetPersonIfEmpty,
   findConfirmed,
   findLastChange,
   findWorkers,
@@ -103,6 +104,7 @@ export function removeFromCase(
     const number =
       removed.storeId === key.storeId ? await deleteTransaction(context.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
+    await forgetPersonIfEmpty(context.tx, key);
     await touchCase(context.tx, key, true);
     await recordChange(context, 'removed', {
       transactionNumbers: [number],

@@ -172,6 +172,7 @@ testAsRoot(
     const first = start();
     await first.printed(/Tillwatch is ready/);
     const clusterDir = (await readFile(path.join(dataDir, 'postgres.location'), 'utf8')).trim();
+    const places = [clusterDir];
     try {
       expect(clusterDir).toMatch(/^\/var\/lib\/tillwatch\/[0-9a-f]{16}\/postgres$/);
       expect((await stat(clusterDir)).uid).not.toBe(0);
@@ -185,12 +186,23 @@ testAsRoot(
       second.process.kill('SIGTERM');
       await second.ended;
 
-      await rm(clusterDir, { recursive: true, force: true });
+      // Whoever deletes the data folder to start over gets a new database.
+      await rm(dataDir, { recursive: true });
+      await mkdir(dataDir, { mode: 0o700 });
       const third = start();
-      expect(await third.ended).toEqual({ code: 1, signal: null });
-      expect(third.output()).toContain(`The database of ${dataDir} was kept in ${clusterDir}`);
+      await third.printed(/Set-up link/);
+      const anew = (await readFile(path.join(dataDir, 'postgres.location'), 'utf8')).trim();
+      places.push(anew);
+      expect(anew).toMatch(/^\/var\/lib\/tillwatch\/[0-9a-f]{16}-[0-9a-f]{8}\/postgres$/);
+      third.process.kill('SIGTERM');
+      await third.ended;
+
+      await rm(anew, { recursive: true, force: true });
+      const fourth = start();
+      expect(await fourth.ended).toEqual({ code: 1, signal: null });
+      expect(fourth.output()).toContain(`The database of ${dataDir} was kept in ${anew}`);
     } finally {
-      await rm(path.dirname(clusterDir), { recursive: true, force: true });
+      for (const place of places) await rm(path.dirname(place), { recursive: true, force: true });
     }
   },
 );

@@ -56,7 +56,7 @@ export const OVERVIEW_COLUMNS = {
       ),
   },
   missingDays: {
-    title: 'Days missing',
+    title: 'Missing of last 14 days',
     alignsRight: true,
     cell: ({ missingDays }) => (
       <span

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { databaseEnvironment } from '../../config.ts';
 import { StartError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { type Binaries, describeBinaries, locateBinaries } from './binaries.ts';
+import { readPassword } from './password.ts';
 import { isRoot, provideSystemUser, type SystemUser } from './system-user.ts';
 
 /** Where an embedded database is stored, and the user it runs as. */
@@ -126,14 +127,25 @@ async function provideReachableCluster(
         `Open that folder (chmod o+x ${obstacle}) or move the data folder.`,
     );
   }
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const elsewhere = path.join(REACHABLE_ROOT, name, 'postgres');
+  const elsewhere = await chooseElsewhere(dataDir, log);
   await mkdir(path.dirname(elsewhere), { recursive: true, mode: 0o755 });
   for (const folder of [REACHABLE_ROOT, path.dirname(elsewhere)]) await chmod(folder, 0o755);
   log?.info(
     `The database's files are kept in ${elsewhere}: its user cannot reach ${clusterDir} (${obstacle} is closed to it)`,
   );
   return elsewhere;
+}
+
+/** A folder of its own for each data folder, even where an earlier one was deleted and its cluster was left. */
+async function chooseElsewhere(dataDir: string, log?: Pick<Log, 'info'>): Promise<string> {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const elsewhere = path.join(REACHABLE_ROOT, name, 'postgres');
+  if ((await readPassword(dataDir)) !== null || !(await exists(path.join(elsewhere, 'PG_VERSION'))))
+    return elsewhere;
+  log?.info(
+    `${elsewhere} has the database of an earlier ${dataDir}. Delete it if you do not need it anymore.`,
+  );
+  return path.join(REACHABLE_ROOT, `${name}-${randomBytes(4).toString('hex')}`, 'postgres');
 }
 
 /** Records the location of a cluster outside the data folder. Call once the cluster exists. */

@@ -45,7 +45,10 @@ const columnsOf = (stores: readonly Store[]): readonly Column<ListedCase>[] => [
       return <span title={store?.name}>{store?.storeNumber ?? ''}</span>;
     },
   },
-  { title: 'Person', cell: ({ people }) => <People people={people} /> },
+  {
+    title: 'Person',
+    cell: ({ people, transactions }) => <People people={people} transactions={transactions} />,
+  },
   { title: 'Transactions', alignsRight: true, cell: ({ transactions }) => formatCount(transactions) },
   { title: 'Lost', alignsRight: true, cell: ({ lost }) => writeAmount(lost) },
   { title: 'Recovered', alignsRight: true, cell: ({ recovered }) => writeAmount(recovered) },
@@ -70,7 +73,9 @@ const columnsOf = (stores: readonly Store[]): readonly Column<ListedCase>[] => [
 
 const NAMED_IN_ROW = 3;
 
-function People({ people }: Pick<ListedCase, 'people'>) {
+function People({ people, transactions }: Pick<ListedCase, 'people' | 'transactions'>) {
+  if (people.length === 0 && transactions === 0)
+    return <span className="text-muted-foreground">Nobody: nothing is left in it</span>;
   const count = countPeople(people);
   if (count === null)
     return <span className="inline-block min-w-28 wrap-anywhere">{describePeople(people)}</span>;
