@@ -1,4 +1,5 @@
 // What a digest says about a store's days.
+import type { LeftOutOfFile } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { namesOthers } from '../platform/transaction-facts.queries.ts';
@@ -74,5 +75,28 @@ export async function findFirstOfDay(
     JOIN transaction_details d ON d.store_id = r.store_id AND d.transaction_id = r.transaction_id
     WHERE r.store_id = ${storeId} AND r.business_day = ${day}::date AND r.day_rank IS NOT NULL
     ORDER BY t.risk DESC, t.transaction_time DESC, t.id DESC LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export interface LeavingOut {
+  /** The upload's number in the store. */
+  id: number;
+  uploadedBy: number;
+  leavesOut: LeftOutOfFile;
+}
+
+/** @param days ascending, 'YYYY-MM-DD'. @returns the files of these days that leave something out, the latest first. */
+export async function findLeavingOut(
+  db: Kysely<Database>,
+  storeId: number,
+  days: readonly string[],
+): Promise<LeavingOut[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<LeavingOut>`
+    SELECT id, uploaded_by AS "uploadedBy", report -> 'leavesOut' AS "leavesOut" FROM data_uploads
+    WHERE store_id = ${storeId} AND processing_status = 'completed' AND withdrawn_at IS NULL
+      AND report -> 'leavesOut' IS NOT NULL
+      AND EXISTS (SELECT FROM unnest(${[...days]}::date[]) AS day WHERE day BETWEEN first_day AND last_day)
+    ORDER BY id DESC`.execute(db);
   return rows;
 }

@@ -5,7 +5,10 @@ import {
   countText,
   dayText,
   dayTitle,
+  disagreeingText,
   incompleteText,
+  isDoubtful,
+  leavingOutText,
   missingText,
   nothingNewText,
   reasonText,
@@ -18,7 +21,7 @@ import {
   WHAT_FIGURES_ARE,
 } from './digest-words.ts';
 import type { Digest, DigestDay, StoreDigest } from './read-digest.ts';
-import { shortenDigest } from './shorten-digest.ts';
+import { MOST, shortenDigest } from './shorten-digest.ts';
 
 interface Envelope {
   to: string;
@@ -94,6 +97,7 @@ function describeStore(one: StoreDigest, digest: Digest, publicUrl: string): Blo
           link('Upload an export', `${publicUrl}/?${search({ store: store.id, show: 'upload' })}`),
         ]),
     ...one.incomplete.map((day) => note(incompleteText(day))),
+    ...describeDoubts(one, publicUrl),
     ...(nothing === null ? [] : [text(nothing)]),
     ...one.days.flatMap((day) => describeDay(store.id, day, publicUrl)),
     ...(one.standOutsFound > 0 ? [heading(standOutsTitle(digest))] : []),
@@ -117,6 +121,27 @@ function describeStore(one: StoreDigest, digest: Digest, publicUrl: string): Blo
       : [
           text(still),
           link('All cashiers of the store', `${publicUrl}/cashiers?${search({ store: store.id })}`),
+        ]),
+  ];
+}
+
+/** What files leave out, the most first, and where they differ. */
+function describeDoubts(one: StoreDigest, publicUrl: string): Block[] {
+  const { store, leavingOut } = one;
+  const shown = leavingOut.slice(0, MOST.leavingOut);
+  const more = leavingOut.length - shown.length;
+  const differing = disagreeingText(one);
+  return [
+    ...shown.flatMap((file) => [
+      note(leavingOutText(file)),
+      link('The upload', `${publicUrl}/?${search({ store: store.id, uploads: file.uploadId })}`),
+    ]),
+    ...(more === 0 ? [] : [note(`So may ${countText(more, 'more file')}.`)]),
+    ...(differing === null
+      ? []
+      : [
+          note(differing),
+          link('What differs', `${publicUrl}/supervisor/differences?${search({ store: store.id })}`),
         ]),
   ];
 }
@@ -146,6 +171,7 @@ function mention(one: StoreDigest, publicUrl: string): Block[] {
     ...(rows > 0 ? [`${countText(rows, 'transaction')} to look at`] : []),
     ...(standOutsFound > 0 ? [`${countText(standOutsFound, 'cashier')} whose figures stand out`] : []),
     ...(missing.length > 0 ? [`${countText(missing.length, 'day')} without an export`] : []),
+    ...(isDoubtful(one) ? ['files that leave something out or differ'] : []),
   ];
   const text = parts.length === 0 ? 'nothing to report' : parts.join(', ');
   return [link(`${storeText(store)}: ${text}`, `${publicUrl}/queue?${search({ store: store.id })}`)];

@@ -1,5 +1,5 @@
 // The sentences of a digest, each worded so it could be read in front of the cashier.
-import { showTurning } from '@tillwatch/contract';
+import { describeLeftOutOfFile, showTurning } from '@tillwatch/contract';
 import { figureText, kindText } from '@tillwatch/core/ranking';
 import {
   DAYS_BACK,
@@ -155,6 +155,17 @@ export function incompleteText({ day, reasons }: StoreDigest['incomplete'][numbe
   return `The export for ${dayText(day)} looks incomplete. ${showTurning(reasons.join(' '))}`;
 }
 
+/** What a file leaves out. It isn't named: a name could be read as words of the mail. */
+export function leavingOutText({ by, leavesOut }: StoreDigest['leavingOut'][number]): string {
+  return `A file uploaded by ${by || 'somebody'} may leave something out: ${listText(describeLeftOutOfFile(leavesOut))}.`;
+}
+
+/** What waits for a decision; null for nothing. */
+export function disagreeingText({ disagreeing }: Pick<StoreDigest, 'disagreeing'>): string | null {
+  if (disagreeing === 0) return null;
+  return `Files differ about ${countText(disagreeing, 'transaction')}. A supervisor decides which one counts.`;
+}
+
 /** Shown instead of days if there are no new ones. */
 export function nothingNewText(store: StoreDigest): string | null {
   return store.days.length > 0 || store.lastDay === null || isOld(store)
@@ -169,14 +180,20 @@ export function summaryText({ stores }: Digest): string {
   const rows = sum(({ days }) => days.reduce((total, day) => total + day.rows.length, 0));
   const people = sum(({ standOutsFound }) => standOutsFound);
   const late = sum(({ missing, lastDay }) => (missing.length > 0 || lastDay === null ? 1 : 0));
+  const doubtful = sum((store) => (isDoubtful(store) ? 1 : 0));
   const of = countText(stores.length, 'store');
   if (stores.length === 0) return 'There is no store to report on.';
-  if (rows + people + late === 0)
+  if (rows + people + late + doubtful === 0)
     return `Nothing to report: ${of}, no new transaction that calls for a look first.`;
   const parts = [
     rows > 0 ? `${countText(rows, 'transaction')} to look at first` : null,
     people > 0 ? `${countText(people, 'cashier')} whose figures stand out` : null,
     late > 0 ? `${countText(late, 'store')} with days without an export` : null,
+    doubtful > 0 ? `${countText(doubtful, 'store')} with files that leave something out or differ` : null,
   ].filter((part) => part !== null);
   return `${of}: ${listText(parts)}.`;
 }
+
+/** Whether a store's files leave something out or differ. */
+export const isDoubtful = ({ leavingOut, disagreeing }: StoreDigest): boolean =>
+  leavingOut.length > 0 || disagreeing > 0;

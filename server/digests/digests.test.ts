@@ -13,6 +13,7 @@ import { type AssessedReceipt, seedReceipts, seedTransactions } from '../testing
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
 import { type SmtpServer, startSmtpServer } from '../testing/smtp-server.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { disagreeingText } from './digest-words.ts';
 import { forgetOld } from './digests.jobs.ts';
 import { mailTrial } from './mail-trial.ts';
 import { sendDueDigests } from './send-digest.ts';
@@ -121,6 +122,31 @@ describe('what it says', () => {
     expect(words).toMatch(/ Verified by Agent Number\d+, without opening it\. http/);
     expect(words).toMatch(/ Flagged by Agent Number\d+\. http/);
     for (const id of ids) await update(id, { isVerified: false, isFlagged: false });
+  });
+
+  it('says which files leave something out, and how many transactions wait because files differ', async () => {
+    const store = await server.createStore();
+    const agent = await server.createUser({ assignedStores: [store.storeNumber] });
+    const { uploadId } = await seedTransactions(
+      server.context.database,
+      {
+        storeId: store.id,
+        userId: agent.id,
+        report: { missingNumbers: 0, notLoaded: { unread: 4, otherStores: 0, hidden: 0 } },
+      },
+      [{ transactionNumber: '100', time: '2031-03-17T12:00:00' }],
+    );
+    await turnOn(supervisor, [store.id]);
+    await send(at('2031-03-18'));
+    const { text } = await readLast();
+    const words = text.replaceAll(/\s+/g, ' ');
+    expect(words).toMatch(
+      /A file uploaded by Agent Number\d+ may leave something out: 4 rows or blocks that look like transactions could not be read\./,
+    );
+    expect(words).toContain(`uploads=${store.id}-${uploadId}`);
+    expect(words).toContain('1 store with files that leave something out or differ');
+    expect(words).not.toContain('Files differ');
+    expect(disagreeingText({ disagreeing: 2 })).toContain('Files differ about 2 transactions.');
   });
 
   it('tells the first ten of yesterday, who stands out, and which days lack an export, by numbers and links', async () => {

@@ -1,5 +1,5 @@
 // Gathers the content of one person's digest, as of now and for the stores that the person may see now.
-import { formatRecordId } from '@tillwatch/contract';
+import { formatRecordId, type LeftOutOfFile } from '@tillwatch/contract';
 import type { FindingKind, Weights } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import { compareCashiers, readStore } from '../cashiers/compare-cashiers.ts';
@@ -8,11 +8,13 @@ import { findUserNames } from '../platform/user-names.queries.ts';
 import { shiftDay } from '../ranking/business-days.ts';
 import { describeListedRisk } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
+import { countOpenContests } from '../uploads/contradictions/open-contests.queries.ts';
 import { describeCoverage } from '../uploads/coverage/describe-coverage.ts';
 import {
   type CountedDay,
   findCountedDays,
   findFirstOfDay,
+  findLeavingOut,
   type RankedRecord,
 } from './digest-content.queries.ts';
 import {
@@ -101,6 +103,10 @@ export interface StoreDigest {
   missing: string[];
   /** Why the exports of the covered days look incomplete: sentences. */
   incomplete: { day: string; reasons: string[] }[];
+  /** Files of the covered days that may leave out transactions, the most first. */
+  leavingOut: { uploadId: string; by: string; leavesOut: LeftOutOfFile }[];
+  /** How many transactions wait for a decision because files differ. */
+  disagreeing: number;
   /** The newest day with data; null in a store without transactions. */
   lastDay: string | null;
   /** Expected loss in dollars, over what the digest tells of the days. */
@@ -199,9 +205,36 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
     incomplete: coverage.days
       .filter(({ day, state }) => state === 'partly' && isNews.has(day))
       .map(({ day, reasons }) => ({ day, reasons })),
+    leavingOut: await describeLeavingOut(
+      db,
+      store.id,
+      news.map(({ day }) => day),
+    ),
+    disagreeing: (await countOpenContests(db, store.id)).transactions,
     lastDay: coverage.lastDay,
     expectedLoss: riskMills / 1000,
   };
+}
+
+async function describeLeavingOut(
+  db: Kysely<Database>,
+  storeId: number,
+  days: readonly string[],
+): Promise<StoreDigest['leavingOut']> {
+  const found = await findLeavingOut(db, storeId, days);
+  const names = await findUserNames(
+    db,
+    found.map(({ uploadedBy }) => uploadedBy),
+  );
+  const sumOf = (counts: LeftOutOfFile): number =>
+    Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return found
+    .map(({ id, uploadedBy, leavesOut }) => ({
+      uploadId: formatRecordId(storeId, id),
+      by: names.get(uploadedBy) ?? '',
+      leavesOut,
+    }))
+    .toSorted((one, other) => sumOf(other.leavesOut) - sumOf(one.leavesOut));
 }
 
 /** @param counted newest first. @returns days not mailed yet, or mailed before more of their transactions came. */

@@ -36,6 +36,8 @@ function storeOf(id: number, losses: readonly number[]): StoreDigest {
     standingOutBefore: 0,
     missing: [],
     incomplete: [],
+    leavingOut: [],
+    disagreeing: 0,
     lastDay: '2026-11-23',
     expectedLoss: losses.reduce((sum, loss) => sum + loss, 0),
   };

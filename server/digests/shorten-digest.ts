@@ -2,7 +2,7 @@
 import type { Digest, StoreDigest } from './read-digest.ts';
 
 /** Lines: a transaction or a cashier each. Gmail cuts off at 102 kB of HTML, of which a line takes less than 0.4. */
-const MOST = { lines: 220, standOuts: 5, mentions: 60 } as const;
+export const MOST = { lines: 220, standOuts: 5, leavingOut: 3, mentions: 60 } as const;
 /** A store's heading, links, and sentences, in such lines. */
 const FRAME_LINES = 3;
 
@@ -30,7 +30,8 @@ export function shortenDigest({ stores }: Digest): ShortDigest {
 /** How many of the first stores fit together. The first always does. */
 function countFitting(stores: readonly StoreDigest[]): number {
   let lines = 0;
-  const tooMany = stores.findIndex(({ days, standOuts }) => {
+  const tooMany = stores.findIndex(({ days, standOuts, leavingOut, disagreeing }) => {
+    lines += 2 * Math.min(leavingOut.length, MOST.leavingOut) + 2 * Math.min(disagreeing, 1);
     lines += FRAME_LINES + standOuts.length + days.reduce((sum, { rows }) => sum + 1 + rows.length, 0);
     return lines > MOST.lines;
   });
