@@ -8,6 +8,7 @@ export const notLoaded = z.object({
   /** Of other stores than the one that the file was uploaded to. */
   otherStores: z.int(),
   hidden: z.int().describe('On hidden sheets'),
+  amounts: z.int().optional().describe('Loaded with amounts that are missing or cannot be read'),
 });
 
 export const leftOutOfFile = notLoaded.extend({
@@ -20,7 +21,13 @@ export type LeftOutOfFile = z.infer<typeof leftOutOfFile>;
 export const LEFT_OUT_OF_FILE = 'Left out of a file?';
 
 /** Clauses without a period, such as '4 transaction numbers are missing'. */
-export function describeLeftOutOfFile({ unread, otherStores, hidden, numbers }: LeftOutOfFile): string[] {
+export function describeLeftOutOfFile({
+  unread,
+  otherStores,
+  hidden,
+  numbers,
+  amounts = 0,
+}: LeftOutOfFile): string[] {
   const clauses: [count: number, one: string, several: string][] = [
     [
       unread,
@@ -29,6 +36,11 @@ export function describeLeftOutOfFile({ unread, otherStores, hidden, numbers }: 
     ],
     [otherStores, 'transaction names another store', 'transactions name other stores'],
     [hidden, 'transaction is on a hidden sheet', 'transactions are on hidden sheets'],
+    [
+      amounts,
+      'transaction has amounts that are missing or cannot be read',
+      'transactions have amounts that are missing or cannot be read',
+    ],
     [numbers, 'transaction number is missing', 'transaction numbers are missing'],
   ];
   return clauses

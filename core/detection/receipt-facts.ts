@@ -32,6 +32,8 @@ export interface ReceiptFacts {
   lineSumCents: number;
   /** Pieces of the lines that make up that sum; those that were taken back don't count. */
   pieces: number;
+  /** Lines that should have amounts have none that can be read. */
+  hasUnreadAmounts: boolean;
   eventsOf(kind: EventKind): ReceiptEvent[];
   firstEvent(kind: EventKind): ReceiptEvent | null;
 }
@@ -66,6 +68,7 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
     voided,
     lineSumCents,
     pieces: Math.max(0, pieces),
+    hasUnreadAmounts: receipt.unreadAmounts !== undefined,
     eventsOf: (kind) => (events.length === 0 ? NO_EVENTS : events.filter((event) => event.kind === kind)),
     firstEvent: (kind) =>
       events.length === 0 ? null : (events.find((event) => event.kind === kind) ?? null),

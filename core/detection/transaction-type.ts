@@ -66,6 +66,6 @@ export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   if (facts.isSummary && receipt.typeText !== null) return 'Other';
   // A payment without goods and without a total may as well be money that is carried to the safe.
   const isPaid = receipt.tenders.length > 0 && receipt.shape !== 'journal-print';
-  const isSale = isPaid || receipt.totalCents !== null;
+  const isSale = isPaid || receipt.totalCents !== null || facts.hasUnreadAmounts;
   return isSale ? 'Sale' : 'Other';
 }

@@ -46,6 +46,7 @@ export { createTotalWatch } from './checks/total-watch.ts';
 export { createPaidWatch } from './checks/paid-watch.ts';
 export { createRegisterWatch } from './checks/register-watch.ts';
 export { createRepeatWatch } from './checks/repeat-watch.ts';
+export { createUnreadAmountWatch } from './checks/unread-amount-watch.ts';
 export { createUnpaidWatch } from './checks/unpaid-watch.ts';
 export { createUnsoldWatch } from './checks/unsold-watch.ts';
 export { createZoneWatch } from './checks/zone-watch.ts';

@@ -134,6 +134,10 @@ export interface Receipt {
    */
   completesOwnRow?: true;
   changeCents: number | null;
+  /**
+   * Positions in `lines` of those whose amounts can't be read, or are missing where they should be; absent without any.
+   */
+  unreadAmounts?: number[];
   source: ReceiptSource;
 }
 

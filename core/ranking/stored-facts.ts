@@ -28,6 +28,7 @@ const NOTHING: KeptFacts = {
   returned: [],
   returnedGoods: [],
   movedCents: 0,
+  isAmountUnknown: false,
   isTraining: false,
   isSetAside: false,
   discountCents: 0,

@@ -93,6 +93,8 @@ export interface TicketFacts extends TicketKey {
   isDrawerOpened: boolean;
   /** Dropped into the safe, fetched, or paid in or out; 0 for none, or if the amount isn't printed. */
   movedCents: number;
+  /** Its amounts are missing or can't be read, so what it came to isn't known. */
+  isAmountUnknown: boolean;
   /** Rung in training mode, which sells nothing. */
   isTraining: boolean;
   /** Set aside and not picked up again in its file; the ticket that cancels it is a different one. */
@@ -165,6 +167,8 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
   const goods = listGoods(receipt.items, ending);
   const isRefund =
     isOut || (ending === 'paid' && (assessment.transactionType === 'Refund' || filters.includes('refund')));
+  const goodsCents = isRefund ? sumOf(goods) : sumOf(goods) || unnamedCents(receipt, assessment, ending);
+  const refundCents = isRefund ? refundOf(receipt, assessment.amountCents) : 0;
   return withTaxes({
     registerId: receipt.registerId,
     transactionNumber: receipt.transactionNumber,
@@ -175,10 +179,10 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     filters,
     ending,
     goods,
-    goodsCents: isRefund ? sumOf(goods) : sumOf(goods) || unnamedCents(receipt, assessment, ending),
+    goodsCents,
     voids: listVoids(receipt),
     ...describeOverrides(receipt, ending === 'paid' && filters.includes('price_override')),
-    refundCents: isRefund ? refundOf(receipt, assessment.amountCents) : 0,
+    refundCents,
     returned: isRefund ? [...new Set(returnedItems(receipt).map(({ name }) => name))] : [],
     returnedGoods: isRefund ? gatherGoods(returnedItems(receipt).map(asPositive)) : [],
     discountCents: Math.abs(receipt.discountCents ?? 0),
@@ -189,6 +193,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     tender: tenderOf(receipt),
     isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),
     movedCents: isMoneyMoved({ type: assessment.transactionType }) ? Math.abs(assessment.amountCents) : 0,
+    isAmountUnknown: receipt.unreadAmounts !== undefined && goodsCents + refundCents === 0,
     isTraining: TRAINING.test(receipt.typeText ?? ''),
     isSetAside: isSetAside(receipt),
   });
@@ -215,7 +220,8 @@ function endingOf(
   if (has('suspend')) return 'suspended';
   if (filters.includes('abort')) return 'aborted';
   if (filters.includes('tender_abort') && !isPaidAfterDecline(receipt)) return 'declined';
-  return receipt.items.length > 0 || (TRADES.has(type) && amountCents !== 0) ? 'paid' : 'no goods';
+  const isTrade = TRADES.has(type) && (amountCents !== 0 || receipt.unreadAmounts !== undefined);
+  return receipt.items.length > 0 || isTrade ? 'paid' : 'no goods';
 }
 
 /** Endings that a single line can claim, below a payment too. */

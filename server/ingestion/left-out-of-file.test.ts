@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const { server, supervisor, store, agent } = useStaffedStore();
 
 const HEADINGS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total', 'Store'];
-const [NUMBER, TIME, STORE] = [0, 2, 7];
+const [NUMBER, TIME, TOTAL, STORE] = [0, 2, 6, 7];
 
 /** Twenty sales of a day. @param change gets each row; null leaves it out. */
 function day(change: (row: string[], at: number) => string[] | null): string[][] {
@@ -117,6 +117,11 @@ it('is told of transactions on a hidden sheet, even if the visible one has no ga
   XLSX.utils.book_set_sheet_visibility(book, 1, 1);
   await upload(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
   expect(await told()).toMatchObject([{ leavesOut: { ...NOTHING, hidden: 2 } }]);
+});
+
+it.each(['n/a', '-', 'see video'])('is told of amounts written as %s', async (amount) => {
+  await upload(makeWorkbook(day((row, at) => (isTheft(at) ? row.with(TOTAL, amount) : row))));
+  expect(await told()).toMatchObject([{ leavesOut: { ...NOTHING, amounts: 2 } }]);
 });
 
 it('says of a withdrawn file that it was, and marks it no longer', async () => {

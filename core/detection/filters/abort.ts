@@ -15,9 +15,12 @@ export const abort = defineFilter({
     const isPaidAfter =
       event !== undefined &&
       facts.receipt.tenders.some((paid) => paid.amountCents !== 0 && paid.lineIndex > event.lineIndex);
-    if (facts.sold.length === 0 || isPaidAfter || (event === undefined && facts.declaredType !== 'Abort'))
-      return null;
-    const says = `Abandoned before it was paid: ${countText(facts.pieces, 'item')}, ${moneyText(facts.lineSumCents)}.`;
+    const isEmpty = facts.sold.length === 0;
+    if (isEmpty && !facts.hasUnreadAmounts) return null;
+    if (isPaidAfter || (event === undefined && facts.declaredType !== 'Abort')) return null;
+    const says = isEmpty
+      ? 'Abandoned before it was paid, with amounts that cannot be read.'
+      : `Abandoned before it was paid: ${countText(facts.pieces, 'item')}, ${moneyText(facts.lineSumCents)}.`;
     return event === undefined ? declaredHit(facts, says) : { reason: says, lineIndexes: [event.lineIndex] };
   },
 });
@@ -36,6 +39,10 @@ export const examples: FilterExamples = {
       reason: 'Abandoned before it was paid: 5 items, $8.59.',
     },
     { lines: ' MILK 4.59\n SALE CANCELLED' },
+    {
+      lines: ' MILK  n/a\n *** TRANSACTION ABORTED ***',
+      reason: 'Abandoned before it was paid, with amounts that cannot be read.',
+    },
     {
       lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***\n CASH 0.00',
       reason: 'Abandoned before it was paid: 1 item, $4.59.',

@@ -6,7 +6,12 @@ function describe(facts: ReceiptFacts): string {
   const returned = facts.sold.filter((item) => item.priceCents < 0);
   const cents = returned.reduce((sum, item) => sum + item.priceCents, 0);
   const amount = facts.receipt.totalCents ?? cents;
-  const figure = amount === 0 ? '' : ` of ${moneyText(Math.abs(amount))}`;
+  const isUnread = amount === 0 && facts.hasUnreadAmounts;
+  const figure = isUnread
+    ? ' of an amount that cannot be read'
+    : amount === 0
+      ? ''
+      : ` of ${moneyText(Math.abs(amount))}`;
   const names = returned.length === 0 ? '' : `: ${listText(returned.map((item) => item.name))}`;
   return `Refund${figure}${names}.`;
 }
@@ -32,6 +37,10 @@ export const examples: FilterExamples = {
     {
       lines: ' REFUND ICE BAG 7LB -2.99\n TOTAL -2.99\n CASH -2.99',
       reason: 'Refund of $2.99: ICE BAG 7LB.',
+    },
+    {
+      lines: ' *** REFUND ***\n ICE BAG 7LB  x.xx-\n TOTAL DUE  x.xx-\n CASH  x.xx-',
+      reason: 'Refund of an amount that cannot be read.',
     },
   ],
   nearMisses: [

@@ -19,6 +19,7 @@ import type { TransactionKind } from '../vocabulary/kind-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import type { ItemLine } from './line-source.ts';
+import { noteUnreadAmounts } from './unread-amounts.ts';
 
 /** What moves money without a sale. */
 export const MOVES: ReadonlySet<EventKind | MarkMeaning> = new Set([
@@ -404,6 +405,7 @@ function settle(draft: Draft): void {
     setLineKind(draft, draft.drawerLineIndex, 'event');
     addEvent(draft, 'no-sale', draft.drawerLineIndex, null, draft.words[draft.drawerLineIndex] ?? '');
   }
+  noteUnreadAmounts(draft);
   if (receipt.events.length > 1) receipt.events.sort((a, b) => a.lineIndex - b.lineIndex);
 }
 

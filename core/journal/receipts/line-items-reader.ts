@@ -522,8 +522,26 @@ export function createLineItemsReader(
       if (match.meaning === 'total') readTotalRow(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');
-    } else if (item === null) applyMarked(draft, source);
+    } else if (item === null && isVoidType && description !== '')
+      applyPhrase(draft, source, { meaning: 'void-line', rest: label, number: null }, null);
+    else if (item === null) applyMarked(draft, source);
     else applyArticle(draft, source, item, { cells, isReturn, isCertain: quantity !== null });
+    noteUnread(draft, cells, said, match);
+  }
+
+  /** Notes a row whose amount should be there: an article's, or one with something else where amounts are. */
+  function noteUnread(
+    draft: Draft,
+    cells: readonly Cell[],
+    { cents, quantity, lineType }: Said,
+    match: LineMatch | null,
+  ): void {
+    if (cents !== null || printedQuantities !== null || layout.lineAmount === undefined) return;
+    const isGoods = (quantity ?? 0) !== 0 || isArticleKind(lineType);
+    const isMoney = match === null || SUMS.has(match.meaning) || SELLING.has(match.meaning);
+    const isWritten = cellText(cells[layout.lineAmount]).trim() !== '';
+    if (isMoney && (isGoods || isWritten))
+      (draft.receipt.unreadAmounts ??= []).push(draft.receipt.lines.length - 1);
   }
 
   /** The sums of what came back are below zero like its goods, and the money for it is all that the rows above come to. */

@@ -100,6 +100,8 @@ const TAX_RATE = /\d[.,]\d{1,3}\s?%$/;
 /** `PUMP 7  11.13 L`: what it dispensed. */
 const MEASURED_PUMP =
   /\bPUMP\s?#?\s?\d{1,2}\s+\d{1,4}[.,]\d\d\s?(?:L|LT|LTR|LITRES?|LITERS?|G|GAL|GALLONS?)$/i;
+/** `FLASHLIGHT LED   3 @` before `13.49`, where others have the amount of all of them behind it. */
+const AT_UNIT_PRICE = /^(.{0,60}\S)\s+(\d{1,3})\s?@$/;
 /** `1UN x 11,90 01T18,00%`: quantity, price, and tax mark; the name is above. */
 const MEASURED =
   /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
@@ -470,6 +472,11 @@ export function createPrintReader(
     }
     const led = isDigit(label.name.charCodeAt(0)) ? readLedCount(label.name, cents) : null;
     if (led !== null) return { ...led, priceCents: cents, isVoid };
+    const ofOne = label.name.endsWith('@') ? AT_UNIT_PRICE.exec(label.name) : null;
+    if (ofOne !== null) {
+      const [, name = '', count] = ofOne;
+      return { name, priceCents: cents * Number(count), quantity: Number(count), isVoid };
+    }
     // A negative quantity means the same as a negative amount.
     const quantity = Math.abs(label.quantity);
     const isOfUnit = layout.isUnitPriced && label.hasQuantity && Number.isInteger(quantity);

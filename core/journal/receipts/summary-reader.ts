@@ -123,6 +123,9 @@ function isTendered(heading: readonly Cell[], total: number | undefined): boolea
   return total !== undefined && fieldOfHeading(heading[total]) === 'tendered';
 }
 
+/** Kinds whose amounts say what was paid, or given up. */
+const MONEY_KINDS: ReadonlySet<string> = new Set(['Sale', 'Refund', 'Void', 'Abort']);
+
 export function createSummaryReader({
   sheet: firstSheet,
   layout,
@@ -173,6 +176,13 @@ export function createSummaryReader({
     receipt.totalCents = null;
     receipt.changeCents = null;
     addTender(draft, cells);
+  }
+
+  /** Nothing has to be written for a no-sale. */
+  function noteUnread({ receipt }: Draft, cells: Row['cells']): void {
+    const hasMoney = MONEY_KINDS.has(readKind(receipt.typeText ?? '') ?? 'Sale');
+    if (hasMoney && receipt.totalCents === null && fields.isUnread(cells, layout.total))
+      receipt.unreadAmounts = [0];
   }
 
   /** Without a total, it is what was sold plus its tax, or else the sum of its parts, or of all payments. */
@@ -376,6 +386,7 @@ export function createSummaryReader({
       addLine(draft, joinRow(written), rowNumber, 'text', '');
       fields.fill(draft, cells);
       readAmounts(draft, cells);
+      noteUnread(draft, cells);
       noteLineVoid(draft);
       noteOnTicket(draft, cells, markColumns, fields);
       noteChecks(draft, cells);

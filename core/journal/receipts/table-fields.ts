@@ -41,6 +41,8 @@ export interface FieldReader {
   amountAt(draft: Draft, cells: readonly Cell[], column: number | undefined): number | null;
   /** Notes text that should be an amount but isn't. */
   noteUnreadable(draft: Draft, cells: readonly Cell[], column: number | undefined): void;
+  /** Whether something stands where an amount should, and says neither an amount, nor nothing, nor a kind. */
+  isUnread(cells: readonly Cell[], column: number | undefined): boolean;
   transaction(cells: readonly Cell[]): TransactionFields;
   /** Takes the kind of a transaction from its own row, whose cells may be something else in rows of lines. */
   noteOwnKind(draft: Draft, cells: readonly Cell[]): void;
@@ -319,6 +321,11 @@ export function createFieldReader(
     },
     noteUnreadable(draft, cells, column) {
       if (column !== undefined) noteUnreadable(draft, cells[column]);
+    },
+    isUnread(cells, column) {
+      const cell = column === undefined ? null : cells[column];
+      if (typeof cell !== 'string' || cell.trim() === '' || NOTHING.test(cell)) return false;
+      return centsIn(cell, column ?? 0) === null && readKind(cell) === null;
     },
     transaction(cells) {
       const { day, seconds } = moment(cells);

@@ -30,6 +30,7 @@ import {
   createSumWatch,
   createTotalWatch,
   createUnpaidWatch,
+  createUnreadAmountWatch,
   createUnsoldWatch,
   createZoneWatch,
   type DateOrder,
@@ -140,6 +141,7 @@ export async function readTransactions(
   let unread = 0;
   const sequences = createSequenceWatch();
   const watches = createWatches(settings);
+  const unreadAmounts = createUnreadAmountWatch();
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
   let rowsSoFar = 0;
@@ -176,6 +178,7 @@ export async function readTransactions(
         found += 1;
         sequences.add(receipt);
         for (const watch of watches) watch.add(receipt);
+        unreadAmounts.add(receipt);
         drift.add(receipt);
         layouts.receipt(receipt);
         sink.add(receipt, assessment);
@@ -216,6 +219,7 @@ export async function readTransactions(
     ...parseReport.remarks,
     parseReport.cutText,
     ...watches.map((watch) => watch.describe()),
+    unreadAmounts.describe(),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {
@@ -236,7 +240,7 @@ export async function readTransactions(
       remarks: showAll([...remarks, ...doubts]),
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
-      notLoaded: { unread, ...gate.countLeftOut() },
+      notLoaded: { unread, ...gate.countLeftOut(), amounts: unreadAmounts.count() },
       otherStores: gate
         .listOthers()
         .slice(0, MAX_OTHER_STORES)

@@ -153,10 +153,10 @@ export async function notifyOfUnusuallyLeftOut(
 ): Promise<void> {
   if (leavesOut === null) return;
   const about = await readAbout(tx, upload);
-  const { unread, otherStores, hidden, numbers } = leavesOut;
+  const { unread, otherStores, hidden, numbers, amounts = 0 } = leavesOut;
   await notifySupervisors(tx, about, {
     // Another reading of the file is told only if it leaves out something else.
-    each: [unread, otherStores, hidden, numbers].join('-'),
+    each: [unread, otherStores, hidden, numbers, ...(amounts > 0 ? [`amounts-${amounts}`] : [])].join('-'),
     content: { kind: 'rows-left-out', ...about.file, uploadedBy: about.uploadedBy.name, leavesOut },
   });
 }

@@ -15,14 +15,16 @@ const SMALLEST_PART = 0.25;
 /** How much more than in the middle one of the earlier files is still usual. */
 const MOST_TIMES = 2;
 
+const NOTHING: NonNullable<CleaningReport['notLoaded']> = { unread: 0, otherStores: 0, hidden: 0 };
+
 /** @returns null if nothing is left out, or nothing that isn't usual for the store. */
 export async function findUnusuallyLeftOut(
   tx: Kysely<Database>,
   upload: UploadKey,
   { report, counts }: { report: CleaningReport; counts: Pick<LoadCounts, 'total' | 'days'> },
 ): Promise<LeftOutOfFile | null> {
-  const { unread, otherStores, hidden } = report.notLoaded ?? { unread: 0, otherStores: 0, hidden: 0 };
-  if (unread + otherStores + hidden + report.missingNumbers === 0) return null;
+  const { unread, otherStores, hidden, amounts = 0 } = report.notLoaded ?? NOTHING;
+  if (unread + otherStores + hidden + amounts + report.missingNumbers === 0) return null;
   const earlier = await findEarlierFiles(tx, upload, Math.ceil(counts.total * SMALLEST_PART));
   const unusual = (count: number, countIn: (file: EarlierFile) => number | undefined): number =>
     isUsual({ transactions: counts.total, count }, earlier, countIn) ? 0 : count;
@@ -31,6 +33,9 @@ export async function findUnusuallyLeftOut(
     unread: unusual(unread, ({ notLoaded }) => notLoaded?.unread),
     otherStores: unusual(otherStores, ({ notLoaded }) => notLoaded?.otherStores),
     hidden: unusual(hidden, ({ notLoaded }) => notLoaded?.hidden),
+    ...(amounts > 0 && {
+      amounts: unusual(amounts, ({ notLoaded }) => notLoaded && (notLoaded.amounts ?? 0)),
+    }),
     numbers: [...missing]
       .map(([registerId, count]) =>
         unusual(count, ({ sequenceGaps }) =>

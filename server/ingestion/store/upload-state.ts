@@ -237,7 +237,9 @@ function describeLoaded({ counts, rejectedRows, leavesOut }: Judged) {
     ...(counts.contests.lost > 0 && { lostFindings: counts.contests.lost }),
     ...(counts.reassigned.length > 0 && { reassignedTransactions: countReassigned(counts.reassigned) }),
     rejectedRows,
-    ...(leavesOut && { unusuallyLeftOut: Object.values(leavesOut).reduce((sum, count) => sum + count, 0) }),
+    ...(leavesOut && {
+      unusuallyLeftOut: Object.values(leavesOut).reduce<number>((sum, count = 0) => sum + count, 0),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
+import { UNKNOWN_CENTS } from '../../thresholds.ts';
 
 /** The customer has seen the total, or paid it, and then a line is taken back. */
 export const lateVoid = defineSignal({
@@ -9,6 +10,12 @@ export const lateVoid = defineSignal({
   level: 'ticket',
   label: 'Void after the total',
   find(ticket, { store }) {
+    if (ticket.isAmountUnknown && ticket.ending === 'paid' && ticket.filters.includes('void_items'))
+      return {
+        sentence: 'Something was taken back, and the amounts cannot be read.',
+        atRiskCents: UNKNOWN_CENTS,
+        isAssumed: true,
+      };
     const late = listVoidsLeft(ticket, store).filter(
       ({ line, leftCents }) => line.stage !== 'before the total' && leftCents > 0,
     );
@@ -31,6 +38,10 @@ export const examples: SignalExamples = {
         { lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99' },
       ],
       says: 'Taken back: MILK, $4.59, after the total.',
+    },
+    {
+      tickets: [{ lines: ' MILK  n/a\n TOTAL  n/a\n VOID LINE ITEM MILK  n/a\n TOTAL  n/a\n CASH  n/a' }],
+      says: 'Something was taken back, and the amounts cannot be read.',
     },
     // A tender of nothing is no payment.
     {

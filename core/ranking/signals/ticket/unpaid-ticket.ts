@@ -1,6 +1,7 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
+import { UNKNOWN_CENTS } from '../../thresholds.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
 const ENDED: Partial<Record<TicketFacts['ending'], string>> = { aborted: 'aborted', voided: 'voided' };
@@ -10,9 +11,14 @@ export const unpaidTicket = defineSignal({
   id: 'unpaid-ticket',
   level: 'ticket',
   label: 'Rung up and given up',
-  find({ ending, goods, goodsCents }) {
+  find({ ending, goods, goodsCents, isAmountUnknown }) {
     const ended = ENDED[ending];
-    if (ended === undefined || goodsCents === 0) return null;
+    if (ended === undefined) return null;
+    if (isAmountUnknown) {
+      const sentence = `The ticket was ${ended}, and its amounts cannot be read.`;
+      return { sentence, atRiskCents: UNKNOWN_CENTS, isAssumed: true };
+    }
+    if (goodsCents === 0) return null;
     const what = goods.length === 0 ? '' : 'goods for ';
     return {
       sentence: `The ticket was ${ended} with ${what}${moneyText(goodsCents)} on it.`,
@@ -26,6 +32,10 @@ export const examples: SignalExamples = {
     {
       tickets: [{ lines: ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***' }],
       says: 'The ticket was aborted with goods for $5.58 on it.',
+    },
+    {
+      tickets: [{ lines: ' MILK  4.5O\n GUM  O.99\n *** TRANSACTION ABORTED ***' }],
+      says: 'The ticket was aborted, and its amounts cannot be read.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],
