@@ -9,6 +9,12 @@ export const notLoaded = z.object({
   otherStores: z.int(),
   hidden: z.int().describe('On hidden sheets'),
   amounts: z.int().optional().describe('Loaded with amounts that are missing or cannot be read'),
+  endings: z
+    .int()
+    .optional()
+    .describe('Loaded without a known ending, not paid in full, or with nearly all taken off'),
+  cashiers: z.int().optional().describe('Loaded for nobody, because they name two cashiers'),
+  alike: z.int().optional().describe('Loaded for a cashier who is written almost like another one'),
 });
 
 export const leftOutOfFile = notLoaded.extend({
@@ -27,6 +33,9 @@ export function describeLeftOutOfFile({
   hidden,
   numbers,
   amounts = 0,
+  endings = 0,
+  cashiers = 0,
+  alike = 0,
 }: LeftOutOfFile): string[] {
   const clauses: [count: number, one: string, several: string][] = [
     [
@@ -40,6 +49,17 @@ export function describeLeftOutOfFile({
       amounts,
       'transaction has amounts that are missing or cannot be read',
       'transactions have amounts that are missing or cannot be read',
+    ],
+    [
+      endings,
+      'transaction has no known ending, is not paid in full, or has nearly all taken off',
+      'transactions have no known ending, are not paid in full, or have nearly all taken off',
+    ],
+    [cashiers, 'transaction names two cashiers', 'transactions name two cashiers'],
+    [
+      alike,
+      'transaction has a cashier who is written almost like another one',
+      'transactions have cashiers who are written almost like another one',
     ],
     [numbers, 'transaction number is missing', 'transaction numbers are missing'],
   ];

@@ -104,6 +104,10 @@ export interface Receipt {
   registerId: string | null;
   employeeId: string | null;
   employeeName: string | null;
+  /**
+   * Set if its headings name two people, as printed: then it has no `employeeId`, unless most receipts of the file name two.
+   */
+  cashiersNamed?: readonly [string, string];
   /** The store that the export names for it, without leading zeros; absent if it names none. */
   store?: string;
   /** Wall clock of the store, 'YYYY-MM-DDTHH:MM:SS', never converted. */
@@ -134,6 +138,8 @@ export interface Receipt {
    */
   completesOwnRow?: true;
   changeCents: number | null;
+  /** Set if lines below zero that no word explains take nearly all of the articles back, and it still counts as a sale. */
+  isNearlyAllBack?: true;
   /**
    * Positions in `lines` of those whose amounts can't be read, or are missing where they should be; absent without any.
    */

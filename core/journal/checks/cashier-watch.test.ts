@@ -20,6 +20,34 @@ describe('cashiers with letters that look like digits', () => {
     expect(describeCashiers(number, id, number)).toContain(`${id} looks like ${number} (4701).`);
   });
 
+  it.each([
+    ['11', '7 OWEN PRICE', '11 7 OWEN PRICE'],
+    ['117A', 'OWEN PRICE', '117A'],
+    ['‹U+202E›117 OWEN PRICE', null, '‹U+202E›117 OWEN PRICE'],
+    ['OWEN PRlCE', null, 'OWEN PRlCE'],
+    ['Owen Price', null, 'Owen Price'],
+  ])('and names: %s %s', (employeeId, employeeName, shown) => {
+    const watch = createCashierWatch();
+    for (let at = 0; at < 20; at++)
+      watch.add({ employeeId: '117', employeeName: 'OWEN PRICE', transactionNumber: String(4700 + at) });
+    watch.add({ employeeId, employeeName, transactionNumber: '4720' });
+    expect(watch.describe()).toContain(`${shown} looks like 117 (4720).`);
+    expect(watch.count()).toBe(1);
+  });
+
+  it.each([
+    ['11', '5TH LANE'],
+    ['118A', 'OWEN PRICE'],
+    ['117A', 'NADIA BELL'],
+    ['NADIA BELL', null],
+  ])('are nothing to tell of: %s %s', (employeeId, employeeName) => {
+    const watch = createCashierWatch();
+    for (let at = 0; at < 20; at++)
+      watch.add({ employeeId: '117', employeeName: 'OWEN PRICE', transactionNumber: String(4700 + at) });
+    watch.add({ employeeId, employeeName, transactionNumber: '4720' });
+    expect(watch.describe()).toBeNull();
+  });
+
   it('are listed with their first transactions', () => {
     const ids = ['300', '207', '2O7', '3OO', '2O7', '2O7', '2O7', '2O7', '2O7'];
     expect(describeCashiers(...ids)).toMatch(

@@ -1,12 +1,17 @@
-// Notes cashiers whose numbers differ only by letters that look like digits from another cashier's: `2O7` with a letter
-// O beside `207`. They are kept apart, because nobody knows who was meant.
+// Notes cashiers who are written almost like another one: `2O7` with a letter O beside `207`, `11 7` or `117A` beside
+// `117`, a name with a letter that only looks right. They are kept apart, because nobody knows who was meant.
 
 import type { Receipt } from '../receipt.ts';
 import { employeeKey } from '../text/employee-key.ts';
+import { nameKey } from '../text/name-key.ts';
 import { createFirstFew, type FirstFew } from './first-few.ts';
 
+type Who = Pick<Receipt, 'employeeId'> & Partial<Pick<Receipt, 'employeeName'>>;
+
 export interface CashierWatch {
-  add(receipt: Pick<Receipt, 'employeeId' | 'transactionNumber'>): void;
+  add(receipt: Who & Pick<Receipt, 'transactionNumber'>): void;
+  /** Transactions of such cashiers, as long as they are few. */
+  count(): number;
   /** A sentence with the first such cashiers and their transactions; null if there are none. */
   describe(): string | null;
 }
@@ -19,47 +24,110 @@ const DIGITS = new Map(
 /** A file with more has something else where cashiers should be. */
 const MOST_CASHIERS = 5000;
 const MOST_NAMED = 5;
+/** Who rings more isn't a slip. */
+const FEW = 0.1;
 
-const asDigits = (id: string): string => Array.from(id, (one) => DIGITS.get(one) ?? one).join('');
+const asDigits = (text: string): string => Array.from(text, (one) => DIGITS.get(one) ?? one).join('');
+
+/** Characters that turn text, as they are shown. */
+const TURNING = /‹U\+[0-9A-F]{4,6}›/g;
+const plain = (text: string): string => text.replaceAll(TURNING, '').trim();
+
+/** Names that look the same in capitals have the same shape. */
+const shapeOf = (name: string): string =>
+  nameKey(plain(name))
+    .replaceAll(/[l1ı|!]/g, 'i')
+    .replaceAll('0', 'o');
 
 /** Without its digits, the first word may be a name: `Bo Lee`. */
 const LETTERED = /^(?=\S*\d)(\S+)\s/;
+const IN_PARTS = /^\d+(?=\s|$)/;
+const NUMBER_IN = /^[A-Z]?(\d{2,})[A-Z]?$/i;
 
-/** The number that a cashier's seems to be, also where a name follows it: 117 for `l17 OWEN PRICE`; null for none. */
-function numberOf(employeeId: string): string | null {
-  const digits = asDigits(LETTERED.exec(employeeId)?.[1] ?? employeeId);
-  return /^\d+$/.test(digits) ? digits : null;
+interface Cashier {
+  id: string;
+  name: string;
+  few: FirstFew;
 }
 
-/** Keeps only the cashiers, and the first few transactions of those that may be somebody else. */
+/** The number that a cashier's seems to be, also where a name follows it: 117 for `l17 OWEN PRICE`; null for none. */
+function numberOf({ id, name }: Cashier): string | null {
+  const text = plain(id);
+  const digits = asDigits(LETTERED.exec(text)?.[1] ?? text);
+  if (!/^\d+$/.test(digits)) return null;
+  // `11 7 OWEN PRICE`
+  return digits + (IN_PARTS.exec(plain(name))?.[0] ?? '');
+}
+
+/** Keeps only the cashiers, and the first few transactions of each. */
 export function createCashierWatch(): CashierWatch {
-  const numbers = new Set<string>();
-  const lettered = new Map<string, FirstFew>();
+  const cashiers = new Map<string, Cashier>();
+  let all = 0;
+
+  /** Cashiers with nothing unusual about their numbers, by number, and the numbers by the shapes of their names. */
+  function known(): { names: Map<string, Set<string>>; numbers: Map<string, string> } {
+    const names = new Map<string, Set<string>>();
+    const numbers = new Map<string, string>();
+    for (const cashier of cashiers.values()) {
+      if (numberOf(cashier) !== cashier.id) continue;
+      const key = employeeKey(cashier.id);
+      const shapes = names.get(key) ?? new Set();
+      names.set(key, shapes);
+      if (cashier.name === '') continue;
+      shapes.add(shapeOf(cashier.name));
+      numbers.set(shapeOf(cashier.name), cashier.id);
+    }
+    return { names, numbers };
+  }
+
+  /** @returns whom a cashier looks like; null for nobody */
+  function findAlike(cashier: Cashier, { names, numbers }: ReturnType<typeof known>): string | null {
+    const number = numberOf(cashier);
+    if (number === cashier.id) return null;
+    if (number !== null && names.has(employeeKey(number))) return number;
+    const [, digits] = NUMBER_IN.exec(plain(cashier.id)) ?? [];
+    const shape = shapeOf(cashier.name);
+    if (digits !== undefined)
+      return shape !== '' && names.get(employeeKey(digits))?.has(shape) === true ? digits : null;
+    return /\d/.test(cashier.id) ? null : (numbers.get(shapeOf(cashier.id)) ?? null);
+  }
+
+  function listAlike(): { cashier: Cashier; like: string }[] {
+    const others = known();
+    return [...cashiers.values()].flatMap((cashier) => {
+      const like = findAlike(cashier, others);
+      const isLettered = numberOf(cashier) !== null;
+      const isTold = like !== null && (isLettered || cashier.few.count <= Math.max(1, all * FEW));
+      return isTold ? [{ cashier, like }] : [];
+    });
+  }
+
   return {
-    add({ employeeId, transactionNumber }) {
-      if (employeeId === null || numbers.size + lettered.size > MOST_CASHIERS) return;
-      const digits = numberOf(employeeId);
-      if (digits === null) return;
-      if (digits === employeeId) {
-        numbers.add(employeeKey(employeeId));
-        return;
+    add({ employeeId, employeeName = null, transactionNumber }) {
+      all++;
+      if (employeeId === null) return;
+      const key = `${employeeId}\n${employeeName ?? ''}`;
+      const cashier = cashiers.get(key);
+      if (cashier !== undefined) cashier.few.add(transactionNumber);
+      else if (cashiers.size < MOST_CASHIERS) {
+        const few = createFirstFew();
+        few.add(transactionNumber);
+        cashiers.set(key, { id: employeeId, name: employeeName ?? '', few });
       }
-      const few = lettered.get(employeeId) ?? createFirstFew();
-      few.add(transactionNumber);
-      lettered.set(employeeId, few);
     },
+    count: () => listAlike().reduce((sum, { cashier }) => sum + cashier.few.count, 0),
     describe() {
-      const doubtful = [...lettered].filter(([id]) => numbers.has(employeeKey(numberOf(id) ?? '')));
+      const doubtful = listAlike();
       if (doubtful.length === 0) return null;
       const named = doubtful
         .slice(0, MOST_NAMED)
-        .map(([id, few]) => `${id} looks like ${numberOf(id)} (${few.list()})`)
+        .map(({ cashier: { id, name, few }, like }) => {
+          const isInParts = IN_PARTS.test(plain(name));
+          return `${isInParts ? `${id} ${name}` : id} looks like ${like} (${few.list()})`;
+        })
         .join(', ');
       const more = doubtful.length > MOST_NAMED ? ', …' : '';
-      return (
-        `Cashiers whose numbers differ from another cashier's only by letters that look like digits count as other ` +
-        `people: ${named}${more}. Look at their original rows.`
-      );
+      return `Cashiers who are written almost like another one count as other people: ${named}${more}. Look at their original rows.`;
     },
   };
 }

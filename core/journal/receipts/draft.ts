@@ -63,8 +63,12 @@ export interface Draft {
   /** The word before the register in its heading, in capitals. */
   registerWord: string;
   day: DayNumber;
+  /** Its heading has a day that doesn't exist, or that no register can have printed. */
+  isDayImpossible: boolean;
   /** The register that the sheet is named after; '' for none. */
   sheetRegister: string;
+  /** Somebody else than `receipt.employeeId` whom a heading of the receipt names, as printed; '' for nobody. */
+  otherCashier: string;
   /** Of the page on which it begins. */
   pageRegister: string | null;
   /** Since midnight; -1 while unknown. */
@@ -166,8 +170,10 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     number: '',
     registerWord: '',
     sheetRegister: '',
+    otherCashier: '',
     pageRegister: null,
     day: 0,
+    isDayImpossible: false,
     seconds: -1,
     hasBody: false,
     taxWords: [],
@@ -383,6 +389,18 @@ function settleTotal(draft: Draft): void {
     draft.receipt.totalCents = subtotalCents + (taxCents ?? 0);
 }
 
+const NEARLY_ALL = 0.75;
+
+/** `ADJUSTMENT  18.97-` below goods for 20.33. */
+function noteAdjusted({ receipt, payoutLines }: Draft): void {
+  const { items, totalCents, events } = receipt;
+  if ((totalCents ?? 0) <= 0 || endsUnpaid(events) || events.some(({ kind }) => kind === 'refund')) return;
+  const sold = items.filter(({ state, lineIndex }) => state === 'sold' && !payoutLines.includes(lineIndex));
+  const back = sold.reduce((sum, { priceCents }) => sum - Math.min(0, priceCents), 0);
+  const rung = sold.reduce((sum, { priceCents }) => sum + Math.max(0, priceCents), 0);
+  if (back > 0 && back >= rung * NEARLY_ALL) receipt.isNearlyAllBack = true;
+}
+
 /** Decisions that need a complete receipt. */
 function settle(draft: Draft): void {
   const { receipt } = draft;
@@ -395,6 +413,7 @@ function settle(draft: Draft): void {
   if (receipt.shape === 'journal-print') {
     settleTotal(draft);
     markReturned(draft);
+    noteAdjusted(draft);
   }
   const isEmpty =
     receipt.items.length === 0 &&

@@ -78,6 +78,7 @@ import { settlePumps } from './settle-pumps.ts';
 import { settleChange, settleSums, settleTotal } from './settle-sums.ts';
 import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
+import { settleCashier } from './two-cashiers.ts';
 import type { UnreadLines } from './unread-lines.ts';
 
 export interface PrintReader {
@@ -298,7 +299,7 @@ export function createPrintReader(
   /** Gives a receipt what its page, its sheet, or the receipts above it say. */
   function complete(key: string, draft: Draft): void {
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
-    if (draft.day === 0 && draft.seconds >= 0)
+    if (draft.day === 0 && draft.seconds >= 0 && !draft.isDayImpossible)
       draft.day = dayOnPage(draft, pageDay, dates) || dayAmong(draft.words, lastDay, dates);
     if (draft.day !== 0) lastDay = draft.day;
     const who = signedOn.get(draft.receipt.registerId ?? '');
@@ -328,6 +329,7 @@ export function createPrintReader(
     settleDiscounts(draft, wasSold);
     returnGoods(draft);
     if (layout.endsPaid) settleUnpaid(draft, wasPaid, isCommon);
+    settleCashier(draft, layout.namesTwoCashiers);
     return draft;
   }
 
@@ -809,7 +811,7 @@ export function createPrintReader(
     const day = findPageDay(text, dates);
     // A receipt above the head of a page is of the day before.
     for (const draft of day === 0 ? [] : open.values())
-      if (draft.day === 0 && draft.number !== '' && draft.seconds >= 0)
+      if (draft.day === 0 && draft.number !== '' && draft.seconds >= 0 && !draft.isDayImpossible)
         draft.day = dayOnPage(draft, pageDay, dates);
     pageDay = day || pageDay;
     noteRegisterOfPage(text);

@@ -13,6 +13,7 @@ import { type DayNumber, toEpochDay, type WrittenDate } from '../text/date-time.
 import { normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { addEvent, type Draft } from './draft.ts';
+import { noteCashier } from './two-cashiers.ts';
 
 /** Whether a heading line begins another receipt than the one that is open. */
 export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: HeadingLine): boolean {
@@ -97,6 +98,7 @@ export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
   }
   const { employeeId } = heading;
   if (employeeId === null) return;
+  noteCashier(draft, heading);
   if (receipt.employeeId === null) {
     receipt.employeeId = employeeId;
     receipt.employeeName = heading.employeeName;
@@ -164,6 +166,7 @@ export function fillMoment(
   if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
     const { first, second, third, known } = heading.date;
     draft.day = dates.resolve(first, second, third, known);
+    draft.isDayImpossible = draft.day === 0 && !isAlone;
   } else if (heading.date !== null && draft.day === 0) noteLoneDay(draft, heading.date, dates);
   if (heading.seconds >= 0 && (draft.seconds < 0 || isFootLast)) draft.seconds = heading.seconds;
   if (draft.day === 0 && !isAlone && draft.loneDay.lineIndex === draft.receipt.lines.length - 1)

@@ -75,16 +75,25 @@ function isPrefixed(name: string, sold: string): boolean {
 
 /**
  * A line with the opposite amount of one above it with the same name, maybe behind a mark: taken back without saying
- * so.
+ * so. Without one, nearly all of an article is as good as all of it.
  *
  * @returns position in `items`, or -1
  */
 export function findSilentTarget(draft: Draft, name: string, priceCents: number): number {
+  const exact = findOpposite(draft, name, (cents) => cents === -priceCents);
+  if (exact >= 0) return exact;
+  return findOpposite(draft, name, (cents) => -priceCents < cents && -priceCents >= cents * NEARLY_ALL);
+}
+
+/** Fewer is a discount. */
+const NEARLY_ALL = 0.9;
+
+function findOpposite(draft: Draft, name: string, isOpposite: (cents: number) => boolean): number {
   const { items } = draft.receipt;
   for (let at = items.length - 1; at >= 0; at--) {
     const item: ReceiptItem | undefined = items[at];
     if (item === undefined || item.state !== 'sold' || draft.takenBack.includes(at)) continue;
-    if (item.priceCents === -priceCents && (item.name === name || isPrefixed(name, item.name))) return at;
+    if (isOpposite(item.priceCents) && (item.name === name || isPrefixed(name, item.name))) return at;
   }
   return -1;
 }

@@ -7,6 +7,7 @@ import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { learnLines } from './learn-lines.ts';
 import { readFirstRows, type TextRow } from './read-first-rows.ts';
+import { areTwoUsual } from './two-cashiers.ts';
 
 /** What was learned may show more, such as a payment once a total is known. */
 const MOST_ROUNDS = 2;
@@ -23,7 +24,11 @@ export function withRoles(
   table: PhraseTable<LineMeaning>,
   dates: () => DateReading,
 ): PrintLayout {
-  const layout = { ...proposed, isUnitPriced: arePricesOfUnits(receipts) };
+  const layout = {
+    ...proposed,
+    isUnitPriced: arePricesOfUnits(receipts),
+    namesTwoCashiers: areTwoUsual(receipts),
+  };
   let { roles } = layout;
   let known = layout.isUnitPriced ? readFirstRows(layout, rows, sheet, table, dates()).receipts : receipts;
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -393,9 +393,10 @@ export function readTimeAt(text: string, from: number, to: number, out: WrittenT
   return true;
 }
 
-/** The rest of a time that can't be one, `25:61:00`, is none either. */
+/** The rest of a time that can't be one, `25:61:00` or `-7:10`, is none either. */
 function isWithinTime(text: string, from: number): boolean {
   if (isDigit(text.charCodeAt(from - 1))) return true;
+  if (text.charCodeAt(from - 1) === MINUS && (from === 1 || isBlank(text.charCodeAt(from - 2)))) return true;
   if (text.charCodeAt(from - 1) !== COLON || !isDigit(text.charCodeAt(from - 2))) return false;
   return !isDigit(text.charCodeAt(from - 3)) || !isDigit(text.charCodeAt(from - 4));
 }

@@ -31,6 +31,8 @@ import {
   createTotalWatch,
   createUnpaidWatch,
   createUnreadAmountWatch,
+  createTwoCashiersWatch,
+  createEndingWatch,
   createUnsoldWatch,
   createZoneWatch,
   type DateOrder,
@@ -111,7 +113,6 @@ const createWatches = ({ mappings, today }: ParserSettings) => [
   createKindWatch(),
   createPracticeWatch(),
   createNameWatch(mappings?.some(({ absent }) => absent.includes('time'))),
-  createCashierWatch(),
   createRegisterWatch(),
   createRepeatWatch(),
   createZoneWatch(),
@@ -119,6 +120,16 @@ const createWatches = ({ mappings, today }: ParserSettings) => [
   createFutureWatch(today),
   createOldWatch(today),
 ];
+
+/** Counts of what was loaded, but may be something else; without those that are 0. */
+function countsOf<Name extends string>(
+  watches: Record<Name, { count(): number }>,
+): Partial<Record<Name, number>> {
+  const names = Object.keys(watches) as Name[];
+  const counts: Partial<Record<Name, number>> = {};
+  for (const name of names) if (watches[name].count() > 0) counts[name] = watches[name].count();
+  return counts;
+}
 
 function withoutLeftOut(ended: ParseReport, gate: FileGate): ParseReport {
   const questions = ended.questions.filter(({ sheet }) => !gate.isLeftOut(sheet));
@@ -141,7 +152,12 @@ export async function readTransactions(
   let unread = 0;
   const sequences = createSequenceWatch();
   const watches = createWatches(settings);
-  const unreadAmounts = createUnreadAmountWatch();
+  const counted = {
+    amounts: createUnreadAmountWatch(),
+    endings: createEndingWatch(),
+    cashiers: createTwoCashiersWatch(),
+    alike: createCashierWatch(),
+  };
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
   let rowsSoFar = 0;
@@ -178,7 +194,7 @@ export async function readTransactions(
         found += 1;
         sequences.add(receipt);
         for (const watch of watches) watch.add(receipt);
-        unreadAmounts.add(receipt);
+        for (const watch of Object.values(counted)) watch.add(receipt);
         drift.add(receipt);
         layouts.receipt(receipt);
         sink.add(receipt, assessment);
@@ -219,7 +235,7 @@ export async function readTransactions(
     ...parseReport.remarks,
     parseReport.cutText,
     ...watches.map((watch) => watch.describe()),
-    unreadAmounts.describe(),
+    ...Object.values(counted).map((watch) => watch.describe()),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {
@@ -240,7 +256,7 @@ export async function readTransactions(
       remarks: showAll([...remarks, ...doubts]),
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
-      notLoaded: { unread, ...gate.countLeftOut(), amounts: unreadAmounts.count() },
+      notLoaded: { unread, ...gate.countLeftOut(), ...countsOf(counted) },
       otherStores: gate
         .listOthers()
         .slice(0, MAX_OTHER_STORES)

@@ -153,10 +153,11 @@ export async function notifyOfUnusuallyLeftOut(
 ): Promise<void> {
   if (leavesOut === null) return;
   const about = await readAbout(tx, upload);
-  const { unread, otherStores, hidden, numbers, amounts = 0 } = leavesOut;
+  const { unread, otherStores, hidden, numbers, ...loaded } = leavesOut;
+  const doubts = Object.entries(loaded).map(([name, count]) => `${name}:${count}`);
   await notifySupervisors(tx, about, {
     // Another reading of the file is told only if it leaves out something else.
-    each: [unread, otherStores, hidden, numbers, ...(amounts > 0 ? [`amounts-${amounts}`] : [])].join('-'),
+    each: [unread, otherStores, hidden, numbers, ...doubts].join('-'),
     content: { kind: 'rows-left-out', ...about.file, uploadedBy: about.uploadedBy.name, leavesOut },
   });
 }

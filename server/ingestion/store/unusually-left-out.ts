@@ -17,14 +17,18 @@ const MOST_TIMES = 2;
 
 const NOTHING: NonNullable<CleaningReport['notLoaded']> = { unread: 0, otherStores: 0, hidden: 0 };
 
+/** Of what was loaded. */
+const DOUBTS = ['amounts', 'endings', 'cashiers', 'alike'] as const;
+
 /** @returns null if nothing is left out, or nothing that isn't usual for the store. */
 export async function findUnusuallyLeftOut(
   tx: Kysely<Database>,
   upload: UploadKey,
   { report, counts }: { report: CleaningReport; counts: Pick<LoadCounts, 'total' | 'days'> },
 ): Promise<LeftOutOfFile | null> {
-  const { unread, otherStores, hidden, amounts = 0 } = report.notLoaded ?? NOTHING;
-  if (unread + otherStores + hidden + amounts + report.missingNumbers === 0) return null;
+  const { unread, otherStores, hidden, ...doubts } = report.notLoaded ?? NOTHING;
+  const doubtful = DOUBTS.reduce((sum, doubt) => sum + (doubts[doubt] ?? 0), 0);
+  if (unread + otherStores + hidden + doubtful + report.missingNumbers === 0) return null;
   const earlier = await findEarlierFiles(tx, upload, Math.ceil(counts.total * SMALLEST_PART));
   const unusual = (count: number, countIn: (file: EarlierFile) => number | undefined): number =>
     isUsual({ transactions: counts.total, count }, earlier, countIn) ? 0 : count;
@@ -33,9 +37,14 @@ export async function findUnusuallyLeftOut(
     unread: unusual(unread, ({ notLoaded }) => notLoaded?.unread),
     otherStores: unusual(otherStores, ({ notLoaded }) => notLoaded?.otherStores),
     hidden: unusual(hidden, ({ notLoaded }) => notLoaded?.hidden),
-    ...(amounts > 0 && {
-      amounts: unusual(amounts, ({ notLoaded }) => notLoaded && (notLoaded.amounts ?? 0)),
-    }),
+    ...Object.fromEntries(
+      DOUBTS.map((doubt) => [doubt, doubts[doubt] ?? 0] as const)
+        .filter(([, count]) => count > 0)
+        .map(([doubt, count]) => [
+          doubt,
+          unusual(count, ({ notLoaded }) => notLoaded && (notLoaded[doubt] ?? 0)),
+        ]),
+    ),
     numbers: [...missing]
       .map(([registerId, count]) =>
         unusual(count, ({ sequenceGaps }) =>

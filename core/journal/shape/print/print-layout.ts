@@ -79,6 +79,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   endsPaid: boolean;
   /** Whether amounts behind a quantity are the price of one, as far as it was learned. */
   isUnitPriced: boolean;
+  /** Whether most receipts name two people, as far as it was learned. */
+  namesTwoCashiers: boolean;
   /** Names of goods, as far as they were learned. */
   sold: ReadonlySet<string>;
   /** Lines of text that many receipts have, without digits. */
@@ -418,6 +420,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     roles: new Map(),
     endsPaid: false,
     isUnitPriced: false,
+    namesTwoCashiers: false,
     sold: new Set(),
     forms,
     money,
