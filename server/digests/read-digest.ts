@@ -227,7 +227,7 @@ async function describeLeavingOut(
     found.map(({ uploadedBy }) => uploadedBy),
   );
   const sumOf = (counts: LeftOutOfFile): number =>
-    Object.values(counts).reduce((sum, count) => sum + count, 0);
+    Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
   return found
     .map(({ id, uploadedBy, leavesOut }) => ({
       uploadId: formatRecordId(storeId, id),
