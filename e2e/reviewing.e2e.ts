@@ -288,7 +288,9 @@ describe('two people', () => {
       await row(first).getByText('Flagged').waitFor();
       await press('j', 'v');
       const question = page.getByRole('alertdialog', { name: 'Verify anyway?' });
-      await question.getByText(`Jo Park has flagged transaction ${first}. “Pocketed it”`).waitFor();
+      await question
+        .getByText(`Jo Park has flagged transaction ${first}. Note by Jo Park: “Pocketed it”`)
+        .waitFor();
       await question.getByRole('button', { name: 'Cancel' }).click();
       expect(await statusOf(first)).toBe('flagged');
       await press('v');
