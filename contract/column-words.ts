@@ -22,7 +22,8 @@ const SHAPES: Record<MappingShape, string> = {
   none: 'no transaction',
 };
 
-const ORDERS: Record<DateOrder, string> = {
+/** As in 'Dates are taken month first'. */
+export const DATE_ORDER_WORDS: Record<DateOrder, string> = {
   'month-first': 'month first',
   'day-first': 'day first',
   'year-first': 'year first',
@@ -51,7 +52,7 @@ export function describeColumnChanges({
       : [`A row is taken as ${SHAPES[shape]}, which Tillwatch does not by itself`]),
     ...(dateOrder === undefined
       ? []
-      : [`Dates are taken ${ORDERS[dateOrder]}, which Tillwatch does not by itself`]),
+      : [`Dates are taken ${DATE_ORDER_WORDS[dateOrder]}, which Tillwatch does not by itself`]),
     ...(inCents === undefined
       ? []
       : [`Amounts are taken as ${inCents ? 'cents' : 'dollars'}, which Tillwatch does not by itself`]),

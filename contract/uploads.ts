@@ -130,7 +130,8 @@ export const uploadRecord = uploadStatus
     /** Set when a supervisor withdrew the upload: its transactions are gone; the file and this record stay. */
     withdrawnAt: z.iso.datetime().nullable(),
     withdrawnByName: z.string().nullable(),
-    /** Whether the cleaned file and the rows left out can be downloaded. */
+    /** Whether the file itself, the cleaned one, and the rows left out can be downloaded. */
+    hasOriginalFile: z.boolean(),
     hasCleanedFile: z.boolean(),
     hasRejectedFile: z.boolean(),
     /** What the file leaves out, unlike the store's earlier files; null for nothing. Supervisors were told of it. */

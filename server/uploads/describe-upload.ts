@@ -13,6 +13,7 @@ export function describeRecord(row: UploadRecordRow, positions: Positions): Uplo
     finishedAt: row.finished_at?.toISOString() ?? null,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     withdrawnByName: row.withdrawn_by_name,
+    hasOriginalFile: row.raw_data_path !== null,
     hasCleanedFile: row.cleaned_data_path !== null,
     cardNumbers: row.card_numbers,
     hasRejectedFile: row.rejected_data_path !== null,

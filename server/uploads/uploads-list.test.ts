@@ -72,6 +72,7 @@ it('are listed latest first, with who sent them and what came of them', async ()
       firstDay: '2026-11-16',
       lastDay: '2026-11-17',
       withdrawnAt: null,
+      hasOriginalFile: true,
       hasCleanedFile: true,
       hasRejectedFile: true,
     },
@@ -212,4 +213,11 @@ it('count as missing until yesterday by the same rule as in the list of stores',
   expect(await missingOf()).toEqual({ calendar: [8, 6, 5, 3, 2, 1].map(dayBack), counted: 6 });
   await database.pool.query('UPDATE stores SET is_active = false WHERE id = $1', [other.id]);
   expect(await missingOf()).toEqual({ calendar: [8, 6, 5].map(dayBack), counted: 0 });
+});
+
+it('say that the original is gone, once somebody in it was erased', async () => {
+  const { pool } = server.context.database;
+  await pool.query('UPDATE data_uploads SET raw_data_path = NULL WHERE store_id = $1', [store.id]);
+  const details = await server.call(ROUTES.getUpload, { as: agent, params: { uploadId } });
+  expect(details).toMatchObject({ hasOriginalFile: false, hasCleanedFile: true });
 });

@@ -11,4 +11,8 @@ it('says what a layout or its columns were said to be', () => {
   expect(describeAnswer({ answer, state: null, remark: '', titles: ['Bon', ''] })).toBe(
     'One row per transaction; Transaction number: A Bon; Total: B',
   );
+  const dated = { ...answer, columns: { total: 1 }, dateOrder: 'day-first' as const, inCents: true };
+  expect(describeAnswer({ answer: dated, state: null, remark: '', titles: [] })).toBe(
+    'One row per transaction; Total: B; Dates day first; Amounts in cents',
+  );
 });

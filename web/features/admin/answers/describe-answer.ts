@@ -1,4 +1,4 @@
-import type { RememberedAnswer } from '@tillwatch/contract';
+import { DATE_ORDER_WORDS, type RememberedAnswer } from '@tillwatch/contract';
 import { type ColumnRole, type MappingShape, nameColumn, ROLE_LABELS } from '@tillwatch/core/journal';
 
 const SHAPES: Record<MappingShape, string> = {
@@ -13,7 +13,7 @@ export function nameAnswer({ kind }: Pick<RememberedAnswer, 'kind'>): string {
   return kind === 'columns' ? 'a table with these headings' : 'this layout';
 }
 
-/** 'Layout read correctly'; 'One row per transaction; Total: H Amount'. */
+/** 'Layout read correctly'; 'One row per transaction; Total: H Amount; Dates day first'. */
 export function describeAnswer({
   answer,
   state,
@@ -27,5 +27,7 @@ export function describeAnswer({
     ...roles.map(([role, column]) =>
       `${ROLE_LABELS[role]}: ${nameColumn(column)} ${titles[column] ?? ''}`.trim(),
     ),
+    ...(answer.dateOrder === undefined ? [] : [`Dates ${DATE_ORDER_WORDS[answer.dateOrder]}`]),
+    ...(answer.inCents === true ? ['Amounts in cents'] : []),
   ].join('; ');
 }

@@ -104,7 +104,7 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }:
         {isLoaded && !upload.needsConfirmation && (
           <Button onClick={() => onCheck(uploadId)}>Check How It Was Read</Button>
         )}
-        {(upload.cardNumbers === 0 || role === 'admin') && (
+        {upload.hasOriginalFile && (upload.cardNumbers === 0 || role === 'admin') && (
           <Download href={buildPath(ROUTES.downloadOriginal.path, { uploadId })}>Original</Download>
         )}
         {upload.hasCleanedFile && (
