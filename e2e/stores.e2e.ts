@@ -226,7 +226,7 @@ it('hears of a store that was closed before its live channel opened', async () =
   await clients.admin.send('PUT', `/api/admin/users/${id}`, { assignedStores: assigned });
   const page = await open('agent');
   // What was still on its way when the store closed is refused.
-  watched.expectError(new RegExp(`status of 404 .*storeId=${other.id}\\b`));
+  watched.expectError(new RegExp(`status of 404 .*(?:storeId=|/stores/)${other.id}\\b`));
   const opening = Promise.withResolvers<void>();
   await page.route('**/api/live', async (route) => {
     await opening.promise;

@@ -39,9 +39,9 @@ describe('goods rung again count as far as they were paid', () => {
     ],
     [
       'prices are adjusted',
-      ' ADJ WINSTON RED BOX 18.97-\n ADJ UMBRELLA SMALL 14.98-\n ADJ PALL MALL 100 10.48-\n AMOUNT DUE 0.03\n CASH TENDERED 0.03',
-      4443,
-      'came to only $0.03',
+      ' ADJ WINSTON RED BOX 12.00-\n ADJ UMBRELLA SMALL 9.00-\n ADJ PALL MALL 100 6.46-\n AMOUNT DUE 17.00\n CASH TENDERED 17.00',
+      2746,
+      'came to only $17.00',
     ],
     ['it is all given back', `${DUE}\n CASH TENDERED 44.46\n CHANGE DUE 44.46`, 4446, 'shows no payment'],
     ['somebody drove off', `${DUE}\n DRIVE OFF 44.46`, 4446, 'shows no payment'],
@@ -58,6 +58,13 @@ describe('goods rung again count as far as they were paid', () => {
     expect(said).toContain(`Ticket 2, which has such goods, ${fate}`);
     expect(said).not.toContain('All of it');
     expect(Math.abs(atRiskCents - leftCents)).toBeLessThan(3);
+  });
+
+  test('nearly all is taken off, which voids it', () => {
+    const taken = ' ADJ WINSTON RED BOX 18.97-\n ADJ UMBRELLA SMALL 14.98-\n ADJ PALL MALL 100 10.48-';
+    const { said, atRiskCents } = judgeAgain(`${GOODS}\n${taken}\n AMOUNT DUE 0.03\n CASH TENDERED 0.03`);
+    expect(said).toContain('None of it was rung again and paid');
+    expect(atRiskCents).toBe(4446);
   });
 
   test('most of it is paid', () => {

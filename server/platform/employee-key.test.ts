@@ -52,7 +52,7 @@ const OTHERS = {
   'core/layouts/idle-lines.ts': 'amounts',
   'core/privacy/mask-cards.ts': 'numbers of articles',
   'core/ranking/ticket-facts.ts': 'numbers of transactions',
-  'server/ingestion/pipeline/file-gate.ts': 'numbers of stores',
+  'server/ingestion/pipeline/own-store.ts': 'numbers of stores',
   'server/ingestion/readers/access/joins/row-index.ts': 'keys of any table',
   'server/ingestion/store/match-alike.ts': 'numbers of transactions',
   'server/platform/named-facts.queries.ts': 'approval codes',

@@ -290,7 +290,7 @@ describe('the figures', () => {
     await seedTransactions(
       server.context.database,
       { storeId: fresh.id, userId: user.id },
-      [1, 2, 3, 4].map((at) => ({ transactionNumber: `${at}`, time: `2026-11-17T10:0${at}:00` })),
+      [1, 2, 3].map((at) => ({ transactionNumber: `${at}`, time: `2026-11-17T10:0${at}:00` })),
     );
     const query = { storeId: fresh.id };
     const { transactions } = await server.call(ROUTES.listTransactions, { as: user, query });
@@ -310,7 +310,7 @@ describe('the figures', () => {
     );
     const [longest, ...others] = rows.map(({ ms }) => Number(ms));
     expect(longest).toBeGreaterThanOrEqual(40_000);
-    expect(others).toHaveLength(3);
+    expect(others).toHaveLength(2);
     for (const ms of others) expect(ms).toBeLessThan(longest! / 2);
   });
 

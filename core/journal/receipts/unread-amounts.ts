@@ -3,7 +3,6 @@
 
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import type { LineKind, Receipt, ReceiptEvent } from '../receipt.ts';
-import type { Draft } from './draft.ts';
 
 /** In a column of its own. Letters that look like digits, and marks that hide them, are as good as digits. */
 const LIKE_FIGURE = /(?:\t|\s{2})[-$(]{0,3}([\dOoQDIlSBZXx?*#_-]{1,8}[.,][\dOoQDIlSBZXx?*#_-]{2})[-)]?$/;
@@ -43,8 +42,15 @@ function isForNothing({ lines, items, events, tenders, totalCents, subtotalCents
 
 const MAY_HAVE_AMOUNT: ReadonlySet<LineKind> = new Set(['text', 'total', 'tender']);
 
+/** A receipt with its lines that were not understood, by their places, and the words of each line. */
+interface Noted {
+  receipt: Receipt;
+  unread: Iterable<number>;
+  words: readonly (string | undefined)[];
+}
+
 /** Notes them for a receipt that is complete. In tables, cells have shown some of them before. */
-export function noteUnreadAmounts({ receipt, unread, words }: Draft): void {
+export function noteUnreadAmounts({ receipt, unread, words }: Noted): void {
   if (receipt.shape === 'summary') return;
   const found = new Set(receipt.unreadAmounts ?? []);
   if (receipt.shape === 'journal-print')

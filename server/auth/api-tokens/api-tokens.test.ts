@@ -19,6 +19,7 @@ const OPEN_TO_TOKENS = [
   'downloadOriginal',
   'downloadCleaned',
   'downloadRejected',
+  'uploadToOtherStore',
   'getCoverage',
   'listTransactions',
   'getTransactionStats',
