@@ -154,7 +154,7 @@ it('lets somebody else answer later from the uploads, or discard the upload', as
   await uploads.getByText('Which column is the transaction number?').waitFor();
   await settle(page);
   expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
-  await uploads.getByRole('button', { name: 'Answer' }).click();
+  await uploads.getByRole('button', { name: 'Answer', exact: true }).click();
   await dialog.getByRole('button', { name: 'Discard upload' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard upload' }).click();
   await expectToast(page, 'Upload Discarded');
