@@ -166,6 +166,7 @@ it('moves to a message while a dialog is open, and back', { tags: ['long'] }, as
   await page.keyboard.type(' Noted.');
   await press('Escape', 'Escape');
   await page.getByRole('button', { name: 'Keep writing' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   await press('e');
   await expectWriting();
   await press('Control+Enter');
