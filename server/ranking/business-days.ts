@@ -65,3 +65,13 @@ export function findAffected({ stored, come }: StoreDays, changed: readonly stri
   }
   return stored.filter((_, at) => affected.has(at));
 }
+
+export function groupByDay<Row extends { day: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const days = new Map<string, Row[]>();
+  for (const row of rows) {
+    const others = days.get(row.day);
+    if (others) others.push(row);
+    else days.set(row.day, [row]);
+  }
+  return days;
+}

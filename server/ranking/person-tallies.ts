@@ -1,7 +1,7 @@
 import type { FindingKind, PersonTally, StoreTally } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { type DayWindow, type StoreDays, windowOf } from './business-days.ts';
+import { type DayWindow, groupByDay, type StoreDays, windowOf } from './business-days.ts';
 import { type HourCounts, type PersonDay, readPersonDays } from './ranking.queries.ts';
 
 const HOURS = 24;
@@ -27,12 +27,7 @@ export async function readTallies(
   const from = windowOf(stored.indexOf(first), days).first;
   const to = windowOf(stored.indexOf(last), days).last;
   const rows = await readPersonDays(tx, storeId, stored[from] ?? first, stored[to] ?? last);
-  const byDay = new Map<string, PersonDay[]>();
-  for (const row of rows) {
-    const others = byDay.get(row.day);
-    if (others) others.push(row);
-    else byDay.set(row.day, [row]);
-  }
+  const byDay = groupByDay(rows);
   const counting = createCounting();
   let counted: DayWindow = { first: 0, last: -1 };
   function countDays(positions: readonly number[], sign: 1 | -1): void {

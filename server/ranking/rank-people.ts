@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers } from './answers.queries.ts';
 import { type BatchWriter, createBatchWriter } from './batch-writer.ts';
-import { type StoreDays, windowOf } from './business-days.ts';
+import { groupByDay, type StoreDays, windowOf } from './business-days.ts';
 import { createPersonJudge, type JudgePerson } from './judge-person.ts';
 import { readTallies, type Tallies } from './person-tallies.ts';
 import { type LookChanges, readLooks, saveLooks } from './random-looks.queries.ts';
@@ -73,16 +73,6 @@ export async function rankPeople(
   } finally {
     await writer.stop();
   }
-}
-
-function groupByDay<Row extends { day: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const days = new Map<string, Row[]>();
-  for (const row of rows) {
-    const others = days.get(row.day);
-    if (others) others.push(row);
-    else days.set(row.day, [row]);
-  }
-  return days;
 }
 
 /** @returns a function that returns the judge for a day's people; days with the same weeks share one. */

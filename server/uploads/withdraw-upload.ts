@@ -1,5 +1,5 @@
 // Withdraws an upload that was a mistake: the wrong store's file, or a practice file.
-import { notifyOfReopenedDecisions, notifyOfWithdrawnReviews } from '../ingestion/store/notify-of-outcome.ts';
+import { notifyOfWithdrawal } from '../ingestion/store/notify-of-outcome.ts';
 import { markWithdrawn } from '../ingestion/store/upload-state.ts';
 import { findReviewedOf, withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -38,9 +38,11 @@ export async function withdrawUpload(
         { tx: db, live, actor, key: { storeId, id } },
         { isVerified: false, wasOpened: null },
       );
-    if (reviewed > 0) await notifyOfWithdrawnReviews(db, key, actor, reviewed);
+    if (reviewed > 0)
+      await notifyOfWithdrawal(db, key, actor, { kind: 'reviews-set-aside', transactions: reviewed });
     const counts = await withdrawTransactions(connection, { ...key, by: actor.user.id }, days);
-    if (counts.reopened > 0) await notifyOfReopenedDecisions(db, key, actor, counts.reopened);
+    if (counts.reopened > 0)
+      await notifyOfWithdrawal(db, key, actor, { kind: 'decisions-reopened', transactions: counts.reopened });
     await markWithdrawn(db, actor, key, { ...counts });
   });
 }

@@ -334,31 +334,20 @@ export async function notifyOfRewritten(
   });
 }
 
-/** Notifies the other supervisors that a withdrawn file had reviewed transactions. */
-export async function notifyOfWithdrawnReviews(
+/**
+ * Notifies the other supervisors of what a withdrawal did to transactions: they had been reviewed, or decided for the
+ * withdrawn file, and another one counts now.
+ */
+export async function notifyOfWithdrawal(
   tx: Kysely<Database>,
   upload: UploadKey,
   actor: Actor,
-  transactions: number,
+  { kind, transactions }: { kind: 'reviews-set-aside' | 'decisions-reopened'; transactions: number },
 ): Promise<void> {
   const about = await readAbout(tx, upload);
   await notifySupervisors(tx, about, {
     except: actor.user.id,
-    content: { kind: 'reviews-set-aside', ...about.file, transactions, withdrawnBy: nameOf(actor) },
-  });
-}
-
-/** Notifies the other supervisors that a withdrawn file had said what was decided for, and another one counts now. */
-export async function notifyOfReopenedDecisions(
-  tx: Kysely<Database>,
-  upload: UploadKey,
-  actor: Actor,
-  transactions: number,
-): Promise<void> {
-  const about = await readAbout(tx, upload);
-  await notifySupervisors(tx, about, {
-    except: actor.user.id,
-    content: { kind: 'decisions-reopened', ...about.file, transactions, withdrawnBy: nameOf(actor) },
+    content: { kind, ...about.file, transactions, withdrawnBy: nameOf(actor) },
   });
 }
 
