@@ -1,9 +1,8 @@
 // What an index for searching within text would gain, and what it would cost while loading: compares the current table
 // of transactions with one that has a trigram index. npm run bench:search-index -- [days of a store] [stores]
 import pg from 'pg';
-import { createClient, PASSWORD } from '../e2e/client.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
 import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
+import { signInAdmin } from './admin-client.ts';
 import { generateJournal } from './generate-journal.ts';
 import { startProcess } from './load/processes.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -76,13 +75,7 @@ async function fill(): Promise<Record<string, number[]>> {
       SELECT n::text, n::text, '', '' FROM generate_series(1, 100) AS n`,
     );
     await client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin');
-    await client.query(
-      `INSERT INTO users (email, password, first_name, last_name, role, is_active, is_email_verified)
-      VALUES ('admin@example.com', $1, 'Ann', 'Admin', 'admin', true, true)`,
-      [await hashPassword(PASSWORD)],
-    );
-    const calls = createClient(server.url, { checksAnswers: false });
-    await calls.send('POST', '/api/login', { email: 'admin@example.com', password: PASSWORD });
+    const calls = await signInAdmin(client, server.url);
     await calls.upload(1, (await generateJournal(DAYS)).file);
     const month = await generateJournal(MONTH);
     const taken = Object.fromEntries(Object.keys(INDEXES).map((name) => [name, [] as number[]]));

@@ -1,13 +1,12 @@
 // What the texts of days gain for a search, and what they cost a load: searches a year of a store as the product does,
 // and by reading each of its transactions. npm run bench:search -- [stores]
 import { type TransactionListQuery, transactionListQuery } from '@tillwatch/contract';
-import { createClient, PASSWORD } from '../e2e/client.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
 import { DAY_TEXTS } from '../server/platform/day-texts.queries.ts';
 import { matchTransactions } from '../server/transactions/transaction-filter.ts';
 import { findPage, LISTED_JOINS, LISTED_RECORD } from '../server/transactions/transactions.queries.ts';
+import { signInAdmin } from './admin-client.ts';
 import { generateJournal } from './generate-journal.ts';
 import { copyToStores } from './load/fill-stores.ts';
 import { startProcess } from './load/processes.ts';
@@ -53,13 +52,7 @@ async function fill(): Promise<number> {
       SELECT n::text, n::text, '', '' FROM generate_series(1, $1::integer) AS n`,
       [STORES + 1],
     );
-    await pool.query(
-      `INSERT INTO users (email, password, first_name, last_name, role, is_active, is_email_verified)
-      VALUES ('admin@example.com', $1, 'Ann', 'Admin', 'admin', true, true)`,
-      [await hashPassword(PASSWORD)],
-    );
-    const calls = createClient(server.url, { checksAnswers: false });
-    await calls.send('POST', '/api/login', { email: 'admin@example.com', password: PASSWORD });
+    const calls = await signInAdmin(pool, server.url);
     await calls.upload(1, (await generateJournal(DAYS)).file);
     const client = await pool.connect();
     await copyToStores(client, STORES).finally(() => client.release());
