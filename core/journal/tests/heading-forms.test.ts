@@ -123,3 +123,34 @@ it('may have the kind in place of the word before the number', () => {
     TICKETS.map(({ number }) => (number === '4703' ? 'Refund' : 'Sale')),
   );
 });
+
+describe('a heading with a word in front', () => {
+  const ticket = (heading: string, at: number, sign = ''): string =>
+    [
+      heading.replace('#', String(880 + at)),
+      `16/11/2026 06:${10 + at}   OPERATOR 7`,
+      `CHIPS   ${sign}1.99`,
+      `TOTAL   ${sign}1.99`,
+      `CASH   ${sign}1.99`,
+      '----------------------',
+    ].join('\n');
+
+  it.each([
+    ['TICKET # TILL 2', 'RETURN TICKET # TILL 2'],
+    ['RECEIPT NO # POS 2', 'STORNIERT RECEIPT NO # POS 2'],
+    ['TXN: #   STORE 9', 'REVERSED TXN: #   STORE 9'],
+  ])('is one: %s, %s', (usual, other) => {
+    const isOther = (at: number): boolean => [1, 5, 9, 11].includes(at);
+    const tickets = Array.from({ length: 14 }, (_, at) =>
+      isOther(at) ? ticket(other, at, '-') : ticket(usual, at),
+    );
+    const { receipts, rejections } = parseLines(tickets.join('\n'));
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
+      tickets.map((_, at) => String(880 + at)),
+    );
+    expect(receipts.map(({ totalCents }) => totalCents === -199)).toEqual(
+      tickets.map((_, at) => isOther(at)),
+    );
+  });
+});

@@ -77,6 +77,7 @@ export function proposeForms(
     const form = { fields, isStamp: isRepeated, labels, ...(isRare && { variantOf: best }) };
     if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
+  if (best !== null && !forms.has(best)) renameVariants(forms, best, wordBefore(groups.get(best)));
   const models = modelsOf(forms, groups, numbered, receipts, (group, number) =>
     assignFields(group, number, table, namesRegister),
   );
@@ -91,6 +92,16 @@ export function proposeForms(
   addVariants(forms, all, models, (group, model) => gapVariant(group, model, taken));
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
+}
+
+/** The word before the number of headings that are read by their words: `RECEIPT` in `RECEIPT NO 4705`. */
+const wordBefore = (group: Group | undefined): string =>
+  findHeading(group?.lines[0]?.text ?? '')?.numberWord ?? '';
+
+/** If words show what the usual heading is, the word before its number is what its variants have in common with it. */
+function renameVariants(forms: Map<string, HeadingForm>, usual: string, word: string): void {
+  for (const [signature, form] of forms)
+    if (form.variantOf === usual) forms.set(signature, { ...form, variantOf: word });
 }
 
 /** `Annulled doc.: N. 7-0015` among `DOCUMENT N. 7-0016`: whether a form has only numbers that another one has. */
@@ -153,8 +164,7 @@ function modelsOf(
     const number = known === undefined ? (numbered.get(signature) ?? -1) : 0;
     if (number < 0 || (known === undefined && lines.length < receipts * ONCE_A_RECEIPT.least)) return [];
     const form = known ?? { fields: fieldsOf(group, number), isStamp: false };
-    // If words show what the usual heading is, the word before its number tells it from others.
-    const variantOf = known === undefined ? (slots[number]?.word ?? '') : (known.variantOf ?? signature);
+    const variantOf = known === undefined ? wordBefore(group) : (known.variantOf ?? signature);
     return [{ signature, form: { ...form, variantOf }, slots, kinds: kindsOf(slots) }];
   });
 }
