@@ -27,6 +27,7 @@ import { isTaxTableRow } from '../lines/tax-table.ts';
 import type { ParserSink } from '../parse-report.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
+import { mayBeName, turnBack, withNamesAbove } from '../shape/print/names-below.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, MOST_ABOVE, type PrintLayout } from '../shape/print/print-layout.ts';
 import { countedKindOf, typeTextOf } from '../shape/type-words.ts';
@@ -336,6 +337,7 @@ export function createPrintReader(
   function handOver(draft: Draft): void {
     if (layout.endsPaid && draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
     closeMarks(draft);
+    if (layout.areNamesBelow) turnBack(draft.receipt.lines);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {
@@ -1111,6 +1113,14 @@ export function createPrintReader(
     return isKept;
   }
 
+  function applyRow(text: string, rowNumber: number): void {
+    const isPlain = !hasControlCodes(text) && (!layout.isStampedWithRegister || text.length <= GLUED_LENGTH);
+    if (!(isPlain ? applyLine(text, rowNumber) : applyPieces(text, rowNumber))) handover.drop(1);
+  }
+
+  const isName = (text: string): boolean => mayBeName(text) && table.match(text.trim(), 'none') === null;
+  const below = layout.areNamesBelow ? withNamesAbove(applyRow, isName, applyOpeners) : null;
+
   return {
     layout,
     fits(lines) {
@@ -1121,6 +1131,7 @@ export function createPrintReader(
       return known.length > 0 && known.length >= lines.length / 2 && open.size > 0;
     },
     startSheet(name) {
+      below?.flush();
       // A receipt may continue in the next sheet; a report between receipts does not.
       if (!isFootLast) for (const [key, draft] of open) if (draft.isReport) close(key);
       sheet = name;
@@ -1128,12 +1139,9 @@ export function createPrintReader(
       isCrossing = true;
       signedOn.clear();
     },
-    row(text, rowNumber) {
-      const isPlain =
-        !hasControlCodes(text) && (!layout.isStampedWithRegister || text.length <= GLUED_LENGTH);
-      if (!(isPlain ? applyLine(text, rowNumber) : applyPieces(text, rowNumber))) handover.drop(1);
-    },
+    row: below === null ? applyRow : below.row,
     end() {
+      below?.flush();
       applyOpeners();
       for (const key of open.keys()) close(key);
       suspended.end();

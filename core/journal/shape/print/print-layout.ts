@@ -18,6 +18,7 @@ import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import type { DateEvidence } from '../date-order.ts';
 import { footScore } from './foot-score.ts';
 import { detectColumns } from './item-columns.ts';
+import { areNamesBelow } from './names-below.ts';
 import {
   type HeadingLines,
   learnNumberLine,
@@ -79,6 +80,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   endsPaid: boolean;
   /** Whether amounts behind a quantity are the price of one, as far as it was learned. */
   isUnitPriced: boolean;
+  /** Whether the names of articles are below their amounts. */
+  areNamesBelow: boolean;
   /** Whether most receipts name two people, as far as it was learned. */
   namesTwoCashiers: boolean;
   /** Names of goods, as far as they were learned. */
@@ -420,6 +423,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     roles: new Map(),
     endsPaid: false,
     isUnitPriced: false,
+    areNamesBelow: areNamesBelow(first.lines),
     namesTwoCashiers: false,
     sold: new Set(),
     forms,
