@@ -100,6 +100,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
+    if (plain.startSheet(sample)?.isDayFirst === true) reading.preferDayFirst();
+    sample = sample.map((row) => plain.withoutCurrency(row));
     columns = findTextColumns(sample) ?? columns;
     arrangement =
       findFoldedReceipts(sample, table) ??
@@ -211,8 +213,9 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        if (arrangement === null && columns === null) read(explain(row));
-        else for (const one of split(row)) read(explain(one));
+        const bare = plain.withoutCurrency(row);
+        if (arrangement === null && columns === null) read(explain(bare));
+        else for (const one of split(bare)) read(explain(one));
         return;
       }
       sample.push(row);

@@ -32,10 +32,11 @@ export interface ItemColumns {
 }
 
 /**
- * `COFFEE A`, `COFFEE 22%`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE A   2 x1.29`: behind a name, before its quantity.
+ * `COFFEE A`, `COFFEE (A)`, `COFFEE 22%`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE A   2 x1.29`: behind a name, before
+ * its quantity.
  */
 const TAX_CODE =
-  /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
+  /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|\([A-Z]\d?\)|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
 
 /** @returns what may be a tax code after a name, and where it begins; null for none */
 export function findTaxCode(label: string): { code: string; at: number } | null {

@@ -1,10 +1,11 @@
-// Gives readers the rows of other scripts in plain digits and signs, and receipts the lines that the file has.
+// Gives readers rows in plain digits and signs, without letters for a currency, and receipts the lines of the file.
 
 import type { ParserSink } from '../parse-report.ts';
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { joinRow } from '../shape/row-text.ts';
 import { splitLines } from '../text/clean-text.ts';
+import { type CurrencyLetters, findCurrencyLetters } from '../text/currency-letters.ts';
 import { plainScript } from '../text/plain-script.ts';
 
 /** Receipts are handed over soon after their rows. Of those that are not, the lines stay plain. */
@@ -13,12 +14,34 @@ const MOST_KEPT = 20_000;
 interface PlainRows {
   /** @returns the very same row if nothing in it is of another script */
   row(row: Row): Row;
+  /** Learns what the amounts of a sheet have in front of them. @param rows its first ones */
+  startSheet(rows: readonly Row[]): CurrencyLetters | null;
+  /** @returns the very same row unless that is in it */
+  withoutCurrency(row: Row): Row;
   /** Hands receipts over with their lines as in the file. */
   readonly sink: ParserSink;
 }
 
 export function createPlainRows(sink: ParserSink): PlainRows {
   const written = new Map<number, readonly Cell[]>();
+  /** What rows were before they were rewritten. */
+  const originals = new WeakMap<Row, readonly Cell[]>();
+  let currency: CurrencyLetters | null = null;
+
+  /** Cells as readers expect them. */
+  function plainly(cells: readonly Cell[]): readonly Cell[] {
+    const plain = rewritten(cells, plainScript);
+    return currency === null ? plain : rewritten(plain, currency.without);
+  }
+
+  function rewrite(row: Row, cells: readonly Cell[]): Row {
+    if (cells === row.cells) return row;
+    const original = originals.get(row) ?? row.written ?? row.cells;
+    const plain = { ...row, cells };
+    originals.set(plain, original);
+    keep(row.rowNumber, original);
+    return plain;
+  }
 
   function keep(rowNumber: number, cells: readonly Cell[]): void {
     written.delete(rowNumber);
@@ -30,17 +53,20 @@ export function createPlainRows(sink: ParserSink): PlainRows {
   function restore({ lines }: Receipt): void {
     for (const line of lines) {
       const cells = written.get(line.rowNumber);
-      if (cells !== undefined) line.text = findWritten(cells, line.text);
+      if (cells !== undefined) line.text = findWritten(cells, line.text, plainly);
     }
   }
 
   return {
-    row(row) {
-      const cells = plainCells(row.cells);
-      if (cells === row.cells) return row;
-      keep(row.rowNumber, row.written ?? row.cells);
-      return { ...row, cells };
+    row: (row) => rewrite(row, rewritten(row.cells, plainScript)),
+    startSheet(rows) {
+      currency = findCurrencyLetters(
+        rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string')),
+      );
+      return currency;
     },
+    withoutCurrency: (row) =>
+      currency === null ? row : rewrite(row, rewritten(row.cells, currency.without)),
     sink: {
       rejection: (rejection) => sink.rejection(rejection),
       numberPassed: (of) => sink.numberPassed?.(of),
@@ -52,12 +78,13 @@ export function createPlainRows(sink: ParserSink): PlainRows {
   };
 }
 
-function plainCells(cells: readonly Cell[]): readonly Cell[] {
+/** @returns the very same cells if none of them changes */
+function rewritten(cells: readonly Cell[], write: (text: string) => string): readonly Cell[] {
   let plain: Cell[] | null = null;
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at];
     if (typeof cell !== 'string') continue;
-    const text = plainScript(cell);
+    const text = write(cell);
     if (text !== cell) (plain ??= [...cells])[at] = text;
   }
   return plain ?? cells;
@@ -68,10 +95,12 @@ const BLANKS = /\s+/g;
 const keyOf = (text: string): string => text.replaceAll(BLANKS, ' ').trim();
 
 /** @returns the line of a row that reads as a plain one; the plain one if there is none */
-function findWritten(cells: readonly Cell[], plain: string): string {
+function findWritten(
+  cells: readonly Cell[],
+  plain: string,
+  plainly: (cells: readonly Cell[]) => readonly Cell[],
+): string {
   const key = keyOf(plain);
-  const line = splitLines(joinRow(cells)).find(
-    (text) => keyOf(joinRow(plainCells(text.split('\t')))) === key,
-  );
+  const line = splitLines(joinRow(cells)).find((text) => keyOf(joinRow(plainly(text.split('\t')))) === key);
   return line ?? plain;
 }

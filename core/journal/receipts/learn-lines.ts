@@ -12,6 +12,7 @@ import {
   formsOf,
   hasForm,
   holds,
+  type LearnedLine,
   type LearnedTicket,
   sumOf,
   ticketsOf,
@@ -29,6 +30,7 @@ export function learnLines(receipts: readonly Receipt[]): LineRoles {
   learnTaxes(tickets, roles);
   learnPayments(tickets, roles);
   learnNotes(tickets, roles);
+  learnNotesAbove(tickets, roles);
   learnDiscounts(tickets, roles);
   learnGoods(receipts, roles);
   return roles;
@@ -92,6 +94,24 @@ function learnNotes(tickets: readonly LearnedTicket[], roles: Map<string, LineMe
     if (isRight(wanted, 0)) for (const form of wanted) roles.set(form, 'note');
     else if (wanted.length === 1 && isRight(wanted, -1)) roles.set(wanted[0] ?? '', 'promo');
   }
+}
+
+/** Lines that don't count above the total and payments below it, neither of which shows without the other. */
+function learnNotesAbove(tickets: readonly LearnedTicket[], roles: Map<string, LineMeaning>): void {
+  const parted = tickets.map((ticket) => ({
+    ticket,
+    above: ticket.lines.filter(({ lineIndex }) => lineIndex < ticket.totalAt),
+  }));
+  if (parted.every(({ ticket, above }) => above.length === ticket.lines.length)) return;
+  const found = new Map<string, LineMeaning>();
+  learnNotes(
+    parted.map(({ ticket, above }) => ({ ...ticket, lines: above })),
+    found,
+  );
+  const isNote = ({ form }: LearnedLine): boolean => found.get(form) === 'note' && !roles.has(form);
+  for (const { ticket } of parted) ticket.lines = ticket.lines.filter((line) => !isNote(line));
+  for (const [form, role] of found) if (role === 'note' && !roles.has(form)) roles.set(form, role);
+  learnPayments(tickets, roles);
 }
 
 /** Fewer may be goods that were returned while others were sold. */

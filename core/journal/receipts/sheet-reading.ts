@@ -62,6 +62,8 @@ import { withRoles } from './with-roles.ts';
 
 export interface SheetReading {
   startSheet(name: string): void;
+  /** For a file whose currency is one of countries that write days before months. */
+  preferDayFirst(): void;
   /**
    * @param isWhole whether the rows are all of the sheet
    * @param known the heading of a table that needs no other test; its index is -1 if it is not in any row
@@ -454,6 +456,9 @@ export function createSheetReading(
       refusal = '';
       undated = null;
       way = { kind: 'unknown' };
+    },
+    preferDayFirst() {
+      isDayFirst = true;
     },
     decide(sample, isWhole, known) {
       const rows = sample.filter(({ paymentSheet }) => paymentSheet === undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLines } from '../../testing/parse-rows.ts';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
 
 const ticket = (at: number, lines: string): string =>
   `Paragon nr ${5510 + at}  2026-11-12 09:1${at}:08  Kasa 1  Kasjer 3\n${lines}`;
@@ -17,6 +17,55 @@ describe('a currency behind an amount', () => {
       ['WODA', 299, 1],
     ]);
     expect(receipt).toMatchObject({ totalCents: 1199, changeCents: 1 });
+  });
+});
+
+describe('letters in front of all amounts', () => {
+  const written = (letters: string): string =>
+    Array.from({ length: 6 }, (_, at) =>
+      [
+        `Sale No: S-90${at}   Till 2   Clerk 4   25/11/2026 08:1${at}`,
+        'Maize Meal 2kg',
+        `  2 x ${letters}40.00 = ${letters}80.00`,
+        'Airtime KSH20',
+        `  1 x ${letters}20.00 = ${letters}20.00`,
+        `Total: ${letters}100.00`,
+        `Cash: ${letters}200.00`,
+        `Change: ${letters}100.00`,
+      ].join('\n'),
+    ).join('\n\n');
+
+  it.each(['R', 'KSh ', 'Bs.', 'N'])('are no part of them: %s', (letters) => {
+    const { receipts } = parseLines(written(letters));
+    expect(receipts).toHaveLength(6);
+    expect(receipts[1]).toMatchObject({
+      totalCents: 10000,
+      changeCents: 10000,
+      items: [
+        { name: 'Maize Meal 2kg', priceCents: 8000, quantity: 2 },
+        { name: 'Airtime KSH20', priceCents: 2000 },
+      ],
+    });
+    expect(receipts[1]?.lines.map(({ text }) => text)).toContain(`Total: ${letters}100.00`);
+  });
+
+  it('are the currency of a country that writes the day first', () => {
+    const { receipts } = parseLines(written('R').replaceAll('25/11/2026', '03/11/2026'));
+    expect(receipts[0]?.time).toMatch(/^2026-11-03/);
+  });
+
+  it('are none in front of the cells of a table, either', () => {
+    const { receipts } = parseRows([
+      ['Receipt No', 'Date', 'Time', 'Cashier', 'Total'],
+      ...Array.from({ length: 9 }, (_, at) => [
+        `70${at}`,
+        '2026-11-25',
+        `09:1${at}`,
+        'Njeri',
+        `KSh ${at + 2}5.50`,
+      ]),
+    ]);
+    expect(receipts.map(({ totalCents }) => totalCents).slice(0, 3)).toEqual([2550, 3550, 4550]);
   });
 });
 

@@ -153,3 +153,31 @@ describe('stamps', () => {
     });
   });
 });
+
+describe('what is taxed above a total, and payments with a number below it', () => {
+  it.each([
+    ['UNTAXED (E)', 'TAXED G(16,00%)', 'PLATA 1'],
+    ['Grundlag 0', 'Grundlag 25', 'MODTAGET KONTO 3'],
+  ])('count neither as goods: %s', (untaxed, taxed, paid) => {
+    const tickets = Array.from({ length: 12 }, (_, at) => {
+      const [bread, soda] = [310 + at, 200 + 3 * at];
+      const tax = Math.round(soda * 0.16);
+      const hasBoth = at % 3 !== 0;
+      return [
+        `TRAN# ${4700 + at}   REG 1   CLERK 7   11/16/2026 06:${10 + at}:00`,
+        ...(hasBoth ? [`${'ABCDEFGHIJKL'.charAt(at)}Y BREAD (E)     ${money(bread)}`] : []),
+        `SODA ${'ABCDEFGHIJKL'.charAt(at)}X (G)     ${money(soda)}`,
+        `SUBTOTAL   ${money(soda + (hasBoth ? bread : 0))}`,
+        ...(hasBoth ? [`${untaxed}   ${money(bread)}`] : []),
+        `${taxed}   ${money(soda)}`,
+        `TAX   ${money(tax)}`,
+        `TOTAL   ${money(soda + tax + (hasBoth ? bread : 0))}`,
+        `${paid}   ${money(soda + tax + (hasBoth ? bread : 0))}`,
+        '',
+      ].join('\n');
+    });
+    const { receipts } = parseLines(tickets.join('\n'));
+    expect(receipts.map(goodsOf).slice(0, 2)).toEqual([['SODA AX'], ['BY BREAD', 'SODA BX']]);
+    expect(receipts.every(({ tenders }) => tenders.length === 1)).toBe(true);
+  });
+});

@@ -145,7 +145,7 @@ const FEWEST_NAMES = 3;
 function findTaxLetters(labels: readonly string[]): readonly string[] {
   const found = labels.flatMap((label) => {
     const { code = '' } = findTaxCode(label) ?? {};
-    return /^[A-Z]$/.test(code) ? [{ code, label }] : [];
+    return /^\(?[A-Z]\)?$/.test(code) ? [{ code, label }] : [];
   });
   const all = [...new Set(found.map(({ code }) => code))];
   const common = all.filter((code) => countNames(found, code) >= FEWEST_NAMES);

@@ -1,0 +1,41 @@
+// Finds the letters that a sheet writes in front of its amounts for their currency: `R15.00`, `Bs 31,20`, `KSh 95.00`.
+
+const FEWEST_AMOUNTS = 8;
+const NEARLY_ALL = 0.9;
+/** With two decimals, and neither a rate nor a part of a date. */
+const AMOUNT = String.raw`[-(]?\d{1,9}(?:[.,]\d{3}){0,3}[.,]\d\d(?![\d%]|[.,:/-]\d)`;
+const AMOUNTS = new RegExp(String.raw`(?<![\p{L}\d.,:/])(?:(\p{L}{1,4}[./]{0,2}) ?)?${AMOUNT}`, 'gu');
+/** Words for a quantity, a side of the books, or a price of one. */
+const NO_CURRENCY = /^(?:X|A|Á|À|AT|QTY|EA|CR|DR|H|S)$/i;
+/** Where months come first. */
+const MONTH_FIRST = /^(?:USD?|PHP|P)\b/i;
+
+export interface CurrencyLetters {
+  /** Whether days come before months where this currency is used. */
+  isDayFirst: boolean;
+  /** @returns the text with blanks in their place, so that columns stay */
+  readonly without: (text: string) => string;
+}
+
+/** @returns null for texts whose amounts have none, or different ones */
+export function findCurrencyLetters(texts: readonly string[]): CurrencyLetters | null {
+  const counts = new Map<string, number>();
+  let amounts = 0;
+  for (const text of texts)
+    for (const [, letters = ''] of text.matchAll(AMOUNTS)) {
+      amounts++;
+      counts.set(letters, (counts.get(letters) ?? 0) + 1);
+    }
+  const least = Math.max(FEWEST_AMOUNTS, amounts * NEARLY_ALL);
+  const [letters = ''] = [...counts].find(([one, count]) => one !== '' && count >= least) ?? [];
+  if (letters === '' || NO_CURRENCY.test(letters)) return null;
+  const escaped = letters.replaceAll('.', String.raw`\.`);
+  const inFront = new RegExp(String.raw`(?<![\p{L}\d])([-(]?)${escaped} ?(?=${AMOUNT})`, 'gu');
+  return {
+    isDayFirst: !MONTH_FIRST.test(letters),
+    without: (text) =>
+      text.includes(letters)
+        ? text.replace(inFront, (all, sign: string) => ' '.repeat(all.length - sign.length) + sign)
+        : text,
+  };
+}
