@@ -28,6 +28,8 @@ const refundTo = (card: string): string =>
 const sale = (end: string, goods = ' MILK 4.59\n STORE COUPON -2.00'): string =>
   `${goods}\n SUBTOTAL 2.59\n TAX 0.00\n TOTAL 2.59\n${end}`;
 
+const PLAIN = ' TEA 1.99\n TOTAL 1.99\n CASH 1.99';
+
 /** A file with one ticket for each body. @returns the upload's public id. */
 async function load(...bodies: string[]): Promise<string> {
   const receipts = readJournal(bodies.map((body, at) => print(at, body)).join('\n'));
@@ -124,6 +126,22 @@ describe('a second file that names another payment', () => {
     const [one] = await readAll();
     expect(one?.contests.map(({ outcome }) => outcome)).toEqual(['open']);
     expect(one?.contests[0]?.differences.map((difference) => difference.field)).toContain(field);
+  });
+
+  it('waits if it cannot say what a plain sale came to, which stays', async () => {
+    await load(PLAIN, ' MILK 18.47\n TOTAL 18.47\n CASH 18.47');
+    await load(PLAIN, ' MILK x.xx\n TOTAL x.xx\n CASH x.xx');
+    const [, one] = await readAll();
+    expect(one).toMatchObject({ transactionType: 'Sale', amount: 18.47 });
+    expect(one?.contests.map(({ outcome }) => outcome)).toEqual(['open']);
+  });
+
+  it('says what an unreadable one came to', async () => {
+    await load(PLAIN, ' MILK x.xx\n TOTAL x.xx\n CASH x.xx');
+    await load(PLAIN, ' MILK 18.47\n TOTAL 18.47\n CASH 18.47');
+    const [, one] = await readAll();
+    expect(one?.amount).toBe(18.47);
+    expect(one?.contests.map(({ outcome }) => outcome)).toEqual(['changed']);
   });
 
   it('names a discount that is gone', async () => {

@@ -54,6 +54,11 @@ const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority =
 export const EXCUSES = `SELECT r.id, EXISTS (${wantedSold('t', 'i', 't')}) AS gains, EXISTS (${wantedSold('i', 't', 't')}) AS loses
   FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
   WHERE ${HAS_OTHER_ROWS} AND EXISTS (SELECT FROM wanted)`;
+
+/** The file knows neither an amount nor goods where the store has an amount, and nothing happened instead. */
+const FORGETS_AMOUNT = `(t.amount <> 0 AND i.amount = 0 AND i.items::text = '[]'
+  AND i.filter_mask & ~t.filter_mask & ~${MINOR} = 0)`;
+
 const GAINS_EXCUSE = `(i.priority <= t.priority AND coalesce(e.gains, false))`;
 const LOSES_EXCUSE = `(t.filter_mask & ~i.filter_mask & ~${MINOR} = 0 AND coalesce(e.loses, false))`;
 
@@ -81,5 +86,5 @@ export const IS_WORSE = `(${DESERVES_MORE} AND NOT ${GAINS_EXCUSE} OR ${LOSES_EX
  */
 export const isContest = (differs: string, isSameFile: string): string =>
   `(CASE WHEN ${isSameFile} THEN ${LOSES} AND NOT ${IS_WORSE} ELSE ${LOSES} OR ${IS_REWRITTEN} OR ${IS_PAID_OTHERWISE}
-      OR ${HAS_OTHER_GOODS} OR ${EXCUSES_FINDING} END
+      OR ${HAS_OTHER_GOODS} OR ${EXCUSES_FINDING} OR ${FORGETS_AMOUNT} END
     AND (${differs} OR i.priority < t.priority AND ${HAS_OTHER_ROWS}))`;
