@@ -39,6 +39,7 @@ const isNotRungAgain: Check = (ticket, store) =>
   isGivenUp(ticket) && ticket.goods.length > 0 && store.isTimed(ticket) && isMostlyLeft(ticket, store);
 const isUnexplained: Check = (ticket, store) =>
   ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
+const isPaidOutAlone: Check = ({ type }) => type === 'Paid Out';
 const inQuiet =
   (check: Check): Check =>
   (ticket, store) =>
@@ -78,6 +79,8 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'penny-sale': isPennySale,
   'zero-sale': ({ filters }) => filters.includes('total_due_zero'),
   discount: ({ discountCents }) => discountCents >= DISCOUNT_CENTS,
+  'paid-out': isPaidOutAlone,
+  'taken-off': ({ takenOffCents }) => takenOffCents > 0,
   'cash-void': isCashVoid,
   'cash-penny-sale': isCashPenny,
   'cash-discount': isCashDiscount,

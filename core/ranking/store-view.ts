@@ -52,7 +52,7 @@ function essenceOf(ticket: TicketFacts): string {
     lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
   );
   const { discountCents, unpaidCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
-  const { isSetAside, isOverrideVoided } = ticket;
+  const { takenOffCents, isSetAside, isOverrideVoided } = ticket;
   const rest = [
     refundCents,
     tender,
@@ -62,6 +62,7 @@ function essenceOf(ticket: TicketFacts): string {
     movedCents,
     maskedCard,
     voidsNumber,
+    takenOffCents,
     isSetAside,
     isOverrideVoided,
   ];

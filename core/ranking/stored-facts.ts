@@ -32,6 +32,7 @@ const NOTHING: KeptFacts = {
   isTraining: false,
   isSetAside: false,
   discountCents: 0,
+  takenOffCents: 0,
   unpaidCents: 0,
   maskedCard: null,
   loadedCents: 0,

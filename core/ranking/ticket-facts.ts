@@ -79,6 +79,8 @@ export interface TicketFacts extends TicketKey {
   returnedGoods: readonly Goods[];
   /** Coupons, promotions and rewards; 0 for none. */
   discountCents: number;
+  /** Taken off, or paid out, on a sale for no goods that came back: prizes, empties, adjustments. 0 on a refund. */
+  takenOffCents: number;
   /** Of what a paid ticket came to, what its payments don't cover; all of it if none is printed. 0 for nothing. */
   unpaidCents: number;
   /** As stored, masked; null if no card was used. */
@@ -112,6 +114,7 @@ export const isOrdinarySale = (ticket: TicketFacts): boolean =>
   ticket.voids.length === 0 &&
   ticket.overrides.length === 0 &&
   ticket.discountCents === 0 &&
+  ticket.takenOffCents === 0 &&
   ticket.loadedCents === 0 &&
   ticket.movedCents === 0 &&
   ticket.returned.length === 0 &&
@@ -186,6 +189,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     returned: isRefund ? [...new Set(returnedItems(receipt).map(({ name }) => name))] : [],
     returnedGoods: isRefund ? gatherGoods(returnedItems(receipt).map(asPositive)) : [],
     discountCents: Math.abs(receipt.discountCents ?? 0),
+    takenOffCents: ending === 'paid' && !isRefund ? takenOffOf(receipt) : 0,
     unpaidCents: ending === 'paid' && !isRefund ? unpaidOf(receipt) : 0,
     maskedCard: receipt.card.maskedCard,
     loadedCents: loadedOf(receipt),
@@ -413,6 +417,22 @@ export function withTaxes<Facts extends Pick<TicketFacts, 'refundCents' | 'goods
 
 function returnedItems({ items }: Receipt): ReceiptItem[] {
   return items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0);
+}
+
+/** A line that takes back an article of the ticket takes nothing off. */
+function takenOffOf({ items, events }: Receipt): number {
+  const left = items.filter(({ state, priceCents }) => state === 'sold' && priceCents > 0);
+  let cents = 0;
+  for (const { kind, amountCents, lineIndex } of events)
+    if (kind === 'paid-out' && items.every((item) => item.lineIndex !== lineIndex))
+      cents += Math.abs(amountCents ?? 0);
+  for (const { name, priceCents, state } of items) {
+    if (state !== 'sold' || priceCents >= 0) continue;
+    const at = left.findIndex((item) => item.name === name && item.priceCents >= -priceCents);
+    if (at === -1) cents -= priceCents;
+    else left.splice(at, 1);
+  }
+  return cents;
 }
 
 function loadedOf(receipt: Receipt): number {

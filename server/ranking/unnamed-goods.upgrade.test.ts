@@ -100,7 +100,7 @@ test('what the version before loaded of exports without articles is ranked by it
     TRANSACTIONS[4].facts,
     TRANSACTIONS[5].facts,
   ]);
-  expect(rows.map(({ risk }) => risk > 0)).toEqual([true, true, false, false, false, true]);
+  expect(rows.map(({ risk }) => risk > 0)).toEqual([true, true, true, false, false, true]);
   expect(await findWrongDays(db)).toEqual([]);
 
   // One filter's default has changed since then, so every day is assessed again.

@@ -26,9 +26,11 @@ import { lineVoid } from './ticket/line-void.ts';
 import { muchMoney } from './ticket/much-money.ts';
 import { openedDrawer } from './ticket/opened-drawer.ts';
 import { paidInCash } from './ticket/paid-in-cash.ts';
+import { paidOut } from './ticket/paid-out.ts';
 import { pennySale } from './ticket/penny-sale.ts';
 import { priceCut } from './ticket/price-cut.ts';
 import { refund } from './ticket/refund.ts';
+import { takenOff } from './ticket/taken-off.ts';
 import { training } from './ticket/training.ts';
 import { unpaidLoad } from './ticket/unpaid-load.ts';
 import { unpaidTicket } from './ticket/unpaid-ticket.ts';
@@ -47,6 +49,8 @@ export const TICKET_SIGNALS = [
   voidRungLater,
   openedDrawer,
   refund,
+  paidOut,
+  takenOff,
   priceCut,
   deepCut,
   pennySale,

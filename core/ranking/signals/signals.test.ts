@@ -31,9 +31,11 @@ import * as lineVoid from './ticket/line-void.ts';
 import * as muchMoney from './ticket/much-money.ts';
 import * as openedDrawer from './ticket/opened-drawer.ts';
 import * as paidInCash from './ticket/paid-in-cash.ts';
+import * as paidOut from './ticket/paid-out.ts';
 import * as pennySale from './ticket/penny-sale.ts';
 import * as priceCut from './ticket/price-cut.ts';
 import * as refund from './ticket/refund.ts';
+import * as takenOff from './ticket/taken-off.ts';
 import * as training from './ticket/training.ts';
 import * as unpaidLoad from './ticket/unpaid-load.ts';
 import * as unpaidTicket from './ticket/unpaid-ticket.ts';
@@ -51,6 +53,8 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [voidRungLater.voidRungLater, voidRungLater.examples],
   [openedDrawer.openedDrawer, openedDrawer.examples],
   [refund.refund, refund.examples],
+  [paidOut.paidOut, paidOut.examples],
+  [takenOff.takenOff, takenOff.examples],
   [priceCut.priceCut, priceCut.examples],
   [deepCut.deepCut, deepCut.examples],
   [pennySale.pennySale, pennySale.examples],
