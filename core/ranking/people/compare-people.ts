@@ -102,12 +102,12 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
     standingOut() {
       // Of two, each is the opposite of the other, and there is no telling which one is like other cashiers.
       if (tally.size < FEWEST_PEOPLE) return [];
-      // What nobody did is no comparison.
-      const done = FINDING_KIND_IDS.filter((kind) => total.kinds[kind] !== undefined);
       const looks = [...tally.keys()].flatMap((employeeId) =>
-        done.flatMap((kind) => {
+        FINDING_KIND_IDS.flatMap((kind) => {
           const comparison = of(employeeId, kind);
-          return comparison ? [{ employeeId, comparison }] : [];
+          return comparison && comparison.observed + comparison.expected > 0
+            ? [{ employeeId, comparison }]
+            : [];
         }),
       );
       const chances = looks.map(({ comparison }) => comparison.chance);
