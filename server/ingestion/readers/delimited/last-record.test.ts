@@ -37,3 +37,30 @@ it('takes the last line of a journal for its own if no other begins like it, and
   expect(check.findCut()).toBeUndefined();
   expect(check.describeDoubt()).toContain('may be incomplete');
 });
+
+function findCutRow(last: readonly string[]): string | undefined {
+  const check = createLastRecordCheck(false);
+  for (let at = 0; at < 60; at++) check.note([`${7001 + at}`, 'Sale', 'MILK', `4.${10 + at}`, 'Ann']);
+  check.note(['7061', 'Void', '', '-2.49', 'Bo']);
+  for (let at = 0; at < 20; at++) check.note([`${7062 + at}`, 'Sale', 'TEA', '1.99', 'Ann']);
+  check.note(last);
+  return check.findCut();
+}
+
+it('does not mistake a last row of another kind for one that breaks off', () => {
+  expect(findCutRow(['7082', 'Paid Out', '', '75.00', 'Ann'])).toBeUndefined();
+  expect(findCutRow(['7082', 'Sale', 'MI', '75.00', 'A'])).toBe('its last line does not end as the others do');
+  const check = createLastRecordCheck(false);
+  for (let at = 0; at < 60; at++) check.note([`${7001 + at}`, 'Sale', 'MILK', `4.${10 + at}`]);
+  check.note(['7061', 'Refund', '', '-4.50']);
+  expect(check.findCut()).toBeUndefined();
+});
+
+it('notices a last row whose amount lacks its cents, or is missing', () => {
+  for (const end of ['4.5', '4', '']) {
+    const check = createLastRecordCheck(false);
+    for (let at = 0; at < 60; at++) check.note([`${7001 + at}`, 'Sale', 'MILK', `4.${10 + at}`]);
+    check.note(['7061', 'Sale', 'MILK', end]);
+    expect(check.findCut()).toBe('its last line does not end as the others do');
+  }
+});

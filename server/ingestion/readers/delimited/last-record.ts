@@ -45,8 +45,8 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
   /** Whether the last line is unlike every other one. */
   function isOdd(): boolean {
     if (isRule()) return false;
-    // A sum below similar ones ends like them, whatever comes before it.
-    if (isOneColumn && amounts * 2 > records && endsWithAmount(last)) return false;
+    // An amount with its cents is complete, whatever comes before it.
+    if (amounts * 2 > records && endsWithAmount(last)) return false;
     const hasFewShapes = isOneColumn ? shapes.size < MOST_SHAPES : shapes.size <= records / 10;
     const isLongEnough = records >= FEWEST_RECORDS * (isOneColumn ? 3 : 1);
     const label = last.find((field) => field.trim() !== '') ?? '';
@@ -85,12 +85,13 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
 }
 
 /**
- * Which fields are filled, and how the last one ends: letters as they are, digits before the first point generalized.
+ * How the last field ends: letters as they are, digits before the first point generalized. If it's empty, which fields
+ * are filled.
  */
 function shapeOf(fields: readonly string[]): string {
-  const filled = fields.map((field) => (field === '' ? '-' : '+')).join('');
   const end = (fields.at(-1) ?? '').slice(0, LONGEST_SHAPE);
-  return `${filled}${end
+  if (end === '') return fields.map((field) => (field === '' ? '-' : '+')).join('');
+  return `${end
     .replace(/\d/g, '9')
     .replace(/9[9,]*/, '9')
     .replace(/ {2,}/g, ' ')}`;
