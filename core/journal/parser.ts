@@ -11,6 +11,7 @@ import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findCountedLines } from './shape/arrange/counted-lines.ts';
+import { findEarlyAmounts } from './shape/arrange/early-amounts.ts';
 import { findExplainedCodes } from './shape/arrange/explained-codes.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
@@ -111,6 +112,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findExplainedCodes(sample, table) ??
       findRecordLines(sample, table) ??
       findItemFronts(sample, table) ??
+      findEarlyAmounts(sample) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??
       findPivotRows(sample) ??

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 import { readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
-import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
+import { isOfTicket, mayNameOne, suggestColumns } from '../shape/table/guess-columns.ts';
 import { type Columns, fieldOfHeading } from '../shape/table/table-columns.ts';
 import { settleTable, type TableLayout } from '../shape/table/table-shape.ts';
 import type { DateOrder } from '../text/date-time.ts';
@@ -239,7 +239,7 @@ function suggestEmployee(
       isMostly(one, 'codes') &&
       fits(one) &&
       !used.has(one.column) &&
-      one.distinct < one.filled &&
+      mayNameOne(one) &&
       isOfTicket(body, number, one.column),
   );
   if (other !== undefined) looks.employeeId = other.column;

@@ -22,8 +22,14 @@ export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: Headin
   if (draft.isReport) return hasNumber ? heading.number !== draft.number : headingHas(heading, layout.opens);
   const isOther = hasNumber && draft.number !== '' && draft.number !== heading.number;
   if (!draft.hasBody) {
+    // A second day with the time that the receipt lacks is when it was printed.
+    const isPrinted = hasTime && draft.seconds < 0;
     const isNextDay =
-      layout.opens === 'date' && heading.date !== null && draft.day !== 0 && draft.number !== '';
+      layout.opens === 'date' &&
+      heading.date !== null &&
+      draft.day !== 0 &&
+      draft.number !== '' &&
+      !isPrinted;
     // A sign-off may print number and time like a receipt, and the next receipt the same minute.
     const isBelowNumber = layout.isNumberLate && draft.number !== '' && headingHas(heading, layout.opens);
     return (

@@ -4,7 +4,7 @@ import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { namesKind } from '../shape/section-title.ts';
-import { readWays } from '../shape/table/described-payments.ts';
+import { readWays, withoutWay } from '../shape/table/described-payments.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
@@ -168,14 +168,42 @@ export function createSummaryReader({
     receipt.taxCents = read(columns.tax);
     receipt.discountCents = asDiscount(fields.cents(cells, 'discount'));
     receipt.changeCents = fields.cents(cells, 'change');
-    const total = read(layout.total);
+    const total = totalIn(draft, cells);
     receipt.totalCents = layout.total === undefined ? sumUp(receipt, cells) : total;
-    for (const at of layout.otherTotals)
-      receipt.totalCents ||= fields.centsAt(cells, at) ?? receipt.totalCents;
     if (!isSummedUp) return;
     receipt.totalCents = null;
     receipt.changeCents = null;
     addTender(draft, cells);
+  }
+
+  function totalIn(draft: Draft, cells: Row['cells']): number | null {
+    let total = fields.amountAt(draft, cells, layout.total);
+    for (const at of layout.otherTotals) total ||= fields.centsAt(cells, at) ?? total;
+    return total;
+  }
+
+  /** `Sale - Cash`, `Sale - Debit`: the same transaction again, and another part of what it came to. */
+  function isOtherPart({ draft, cells: before }: Open, { cells }: Row, read: TransactionFields): boolean {
+    const isSame =
+      read.number !== '' &&
+      draft.number === read.number &&
+      (draft.receipt.registerId ?? '') === read.register &&
+      draft.day === read.day &&
+      draft.seconds === read.seconds;
+    if (!isSame || layout.total === undefined) return false;
+    const [kind, other] = [fields.text(before, 'type'), fields.text(cells, 'type')];
+    const paid = kind === other ? null : withoutWay(kind);
+    return paid !== null && paid === withoutWay(other);
+  }
+
+  function addPart({ draft, cells: before }: Open, cells: Row['cells']): void {
+    const { receipt } = draft;
+    const [first, cents] = [receipt.totalCents ?? 0, totalIn(draft, cells) ?? 0];
+    const method = (of: Row['cells']): string => fields.text(of, 'type');
+    if (receipt.tenders.length === 0)
+      receipt.tenders.push({ method: method(before), amountCents: first, lineIndex: 0 });
+    receipt.totalCents = first + cents;
+    receipt.tenders.push({ method: method(cells), amountCents: cents, lineIndex: receipt.lines.length });
   }
 
   /** Nothing has to be written for a no-sale. */
@@ -358,6 +386,11 @@ export function createSummaryReader({
       const last = open.get(part);
       if (last !== undefined && isSplitTender(last, row, read)) {
         addTender(last.draft, cells);
+        addLine(last.draft, joinRow(written), rowNumber, 'tender', '');
+        return;
+      }
+      if (last !== undefined && isOtherPart(last, row, read)) {
+        addPart(last, cells);
         addLine(last.draft, joinRow(written), rowNumber, 'tender', '');
         return;
       }

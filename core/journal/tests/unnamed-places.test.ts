@@ -104,3 +104,41 @@ it('suggests a cashier who stays, not a count or what each register has one of',
   const columns = suggestColumns(rows, createPhraseTable(LINE_WORDS));
   expect(columns).toMatchObject({ number: 0, register: 3, employeeId: 6 });
 });
+
+describe('columns of which no heading says that they are somebody', () => {
+  const heading = ['Trans #', 'Date', 'Time', 'Machine kind', 'Machine', 'Missing', 'Settled', 'Total'];
+  const rows = Array.from({ length: 40 }, (_, at): Row => {
+    const isKiosk = at % 5 === 2;
+    const isUnpaid = at % 13 === 4;
+    return {
+      rowNumber: at + 2,
+      cells: [
+        String(500 + at),
+        '11/17/2026',
+        `08:${10 + at}`,
+        isKiosk ? 'KIOSK' : 'POS',
+        isKiosk ? 'KIOSK 1' : `POS ${1 + (at % 2)}`,
+        isUnpaid ? '260' : '0',
+        isUnpaid ? 'Nem' : 'Igen',
+        `${2 + at}.60`,
+      ],
+    };
+  });
+  const columns = { number: 0, date: 1, time: 2, amount: 7 };
+
+  it('are no cashiers if their rarer values never stay, or are the kind of the register', () => {
+    expect(findPlaces(columns, heading, rows)).toEqual({ ...columns, register: 4 });
+  });
+
+  it('are not proposed as cashiers if nearly all of them are 0', () => {
+    expect(suggestColumns(rows, createPhraseTable(LINE_WORDS)).employeeId).toBeUndefined();
+  });
+
+  it('are cashiers if whoever has fewer tickets has some in a row', () => {
+    const staffed = rows.map((row, at) => ({
+      ...row,
+      cells: row.cells.with(6, at > 25 && at < 31 ? 'Nemes' : 'Igor'),
+    }));
+    expect(findPlaces(columns, heading, staffed)).toEqual({ ...columns, register: 4, employeeName: 6 });
+  });
+});

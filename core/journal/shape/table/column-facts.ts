@@ -14,6 +14,8 @@ export interface ColumnFacts {
   bareDates: number;
   times: number;
   codes: number;
+  /** Codes that are 0: nothing, rather than somebody or some place. */
+  zeros: number;
   money: number;
   /** Text that the words of journals explain: SUBTOTAL, NO SALE. */
   phrases: number;
@@ -55,6 +57,7 @@ function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMe
     bareDates: 0,
     times: 0,
     codes: 0,
+    zeros: 0,
     money: 0,
     phrases: 0,
     names: 0,
@@ -75,6 +78,7 @@ function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMe
     else if (isMoney(cell)) facts.money++;
     else if (isCode(code)) {
       facts.codes++;
+      if (code === '0') facts.zeros++;
       facts.mostDigits = Math.max(facts.mostDigits, code.length);
     } else if (typeof cell === 'string') {
       facts.names++;

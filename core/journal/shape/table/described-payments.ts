@@ -2,7 +2,9 @@
 
 import type { Row } from '../../row.ts';
 import { readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
+import { upperCase } from '../../text/upper-case.ts';
 import { textAt, textsIn } from '../row-text.ts';
+import { readKind } from './read-kind.ts';
 import type { Columns } from './table-columns.ts';
 
 const WAY =
@@ -43,6 +45,22 @@ function isWay(text: string): boolean {
     .replace(/_/g, ' ')
     .replace(/ (?:ending|ends)(?: in)?$/i, '');
   return WAY.test(words.replace(/ payments?$/i, '')) || /\bpay(?:ments?)?$/i.test(words);
+}
+
+const BETWEEN = /[\s/:(),\u2013\u2014-]+/;
+
+/** @returns the kind in `Sale - Cash` or `Card Sale`, in capitals; null if a text is not a kind and a way to pay */
+export function withoutWay(text: string): string | null {
+  const words = text.split(BETWEEN).filter((word) => word !== '');
+  for (const length of [2, 1]) {
+    const parts = [
+      { way: words.slice(-length), kind: words.slice(0, -length) },
+      { way: words.slice(0, length), kind: words.slice(length) },
+    ];
+    const found = parts.find(({ way, kind }) => WAY.test(way.join(' ')) && readKind(kind.join(' ')) !== null);
+    if (found !== undefined) return upperCase(found.kind.join(' '));
+  }
+  return null;
 }
 
 /** What says that a payment went through, and not what became of the transaction. */

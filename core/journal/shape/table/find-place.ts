@@ -104,7 +104,10 @@ function findLettered(
   );
 }
 
-/** `Till 2`, `Kasse Bistro`, `Front Register`: each value has the heading of such a column in it. */
+/**
+ * `Till 2`, `Kasse Bistro`, `Front Register`: each value has the heading of such a column in it, or one has among others
+ * of its form: `Kiosk 1` beside `POS 1` and `POS 2`.
+ */
 function findWorded(
   columns: Columns,
   heading: readonly Cell[],
@@ -117,9 +120,14 @@ function findWorded(
     const texts = textsIn(tickets, at);
     const values = new Set(texts);
     const areMost = texts.length >= tickets.length * NEARLY_ALL;
-    return areMost && values.size <= MOST_VALUES && [...values].every(isNamedPlace);
+    if (!areMost || values.size > MOST_VALUES) return false;
+    const areAlike = [...values].every((text) => NUMBERED.test(text));
+    return areAlike ? [...values].some(isNamedPlace) : [...values].every(isNamedPlace);
   });
 }
+
+/** `POS 1` */
+const NUMBERED = /^\p{L}{2,12}[ #_-]\d{1,3}$/u;
 
 /** Words and one number; `POS 2/00012` is a session. */
 const NAMED = /^[\p{L}.' _-]*(?:[ #:_-]\d{1,4})?$/u;
@@ -143,6 +151,27 @@ export function doStay(tickets: readonly Ticket[], at: number, register: number 
   return tickets.length >= turns * FEWEST_IN_TURN;
 }
 
+/** So often at least, whoever rings up fewer tickets than another one has more than one in a row. */
+const IN_A_ROW = 1.5;
+
+/** Whether the rarer values come in rows of tickets, too: a rare `No` among `Yes` is about its ticket alone. */
+function doOthersStay(tickets: readonly Ticket[], at: number, register: number | undefined): boolean {
+  const last = new Map<string, string>();
+  const counts = new Map<string, { tickets: number; turns: number }>();
+  for (const ticket of tickets) {
+    const place = textAt(ticket, register);
+    const person = textAt(ticket, at);
+    const count = counts.get(person) ?? { tickets: 0, turns: 0 };
+    counts.set(person, count);
+    count.tickets++;
+    if (last.get(place) !== person) count.turns++;
+    last.set(place, person);
+  }
+  const [, ...others] = [...counts.values()].toSorted((a, b) => b.tickets - a.tickets);
+  const sumOf = (part: 'tickets' | 'turns'): number => others.reduce((sum, one) => sum + one[part], 0);
+  return sumOf('tickets') >= sumOf('turns') * IN_A_ROW;
+}
+
 /** A column of names that stay. */
 function findStaying(
   recurring: readonly number[],
@@ -150,8 +179,16 @@ function findStaying(
   register: number | undefined,
 ): number | undefined {
   const mayName = (text: string): boolean => PERSON.test(text) && !isYes(text) && readKind(text) === null;
+  // `POS` beside `POS 2` is the kind of the register.
+  const isOfPlace = (at: number): boolean =>
+    register !== undefined &&
+    tickets.every((ticket) => textAt(ticket, register).includes(textAt(ticket, at)));
   return recurring.find(
-    (at) => tickets.every((ticket) => mayName(textAt(ticket, at))) && doStay(tickets, at, register),
+    (at) =>
+      tickets.every((ticket) => mayName(textAt(ticket, at))) &&
+      !isOfPlace(at) &&
+      doStay(tickets, at, register) &&
+      doOthersStay(tickets, at, register),
   );
 }
 

@@ -49,12 +49,12 @@ export function suggestColumns(
   // Among the rest, few different values are registers if they are short, or cashiers if they are longer.
   const few = mostly('codes')
     .filter(
-      ({ column, distinct, filled }) =>
-        !used.has(column) &&
-        distinct > 1 &&
-        distinct <= 40 &&
-        distinct < filled &&
-        isOfTicket(rows, columns.number, column),
+      (fact) =>
+        !used.has(fact.column) &&
+        fact.distinct > 1 &&
+        fact.distinct <= 40 &&
+        mayNameOne(fact) &&
+        isOfTicket(rows, columns.number, fact.column),
     )
     .toSorted((a, b) => a.mostDigits - b.mostDigits || a.distinct - b.distinct);
   if (few.length > 1) {
@@ -68,6 +68,10 @@ export function suggestColumns(
   set('type', take(sums));
   return columns;
 }
+
+/** Whether codes recur, as those of cashiers and registers do, and are not mostly 0. */
+export const mayNameOne = ({ distinct, filled, zeros }: ColumnFacts): boolean =>
+  distinct < filled && zeros * 2 < filled;
 
 /** Cashiers stay for some tickets of a register, of which each has its own; the others come later. */
 function byStaying(few: readonly ColumnFacts[], rows: readonly Row[], columns: Columns): ColumnFacts[] {

@@ -35,21 +35,24 @@ function haveKinds(lines: readonly Row[]): boolean {
 
 const KINDS = { fewest: 0.3, most: 0.95 };
 
-/** Whether the lines below tickets add up to their totals, maybe without a tax. */
+/** Whether the lines below tickets add up to their totals, maybe without a tax, and maybe above what was paid. */
 function addUp(
   rows: readonly Row[],
   tickets: TicketRows,
   { total, amount }: { total: number; amount: number },
 ): boolean {
-  const sums: { all: number; lines: number }[] = [];
+  const sums: { all: number; lines: number; isReached: boolean }[] = [];
   for (const row of rows) {
     const open = sums.at(-1);
-    if (tickets.read(row.cells) !== null) sums.push({ all: readCents(row.cells[total]) ?? 0, lines: 0 });
-    else if (open !== undefined && isLine(row, tickets, amount))
+    if (tickets.read(row.cells) !== null)
+      sums.push({ all: readCents(row.cells[total]) ?? 0, lines: 0, isReached: false });
+    else if (open !== undefined && isLine(row, tickets, amount)) {
       open.lines += readCents(row.cells[amount]) ?? 0;
+      open.isReached ||= open.lines === open.all;
+    }
   }
   const telling = sums.filter(({ all, lines }) => all !== 0 && lines !== 0);
-  const holding = telling.filter(({ all, lines }) => mayBeTaxed(lines, all));
+  const holding = telling.filter(({ all, lines, isReached }) => isReached || mayBeTaxed(lines, all));
   return holding.length >= Math.max(FEWEST_TICKETS, telling.length * MOSTLY);
 }
 
@@ -104,6 +107,12 @@ function findFactors(
 
 const NEARLY_ALL = 0.9;
 
+/** Whether a column has how many of each article there were; payments among the lines have none. */
+function areCounts(lines: readonly Row[], at: number): boolean {
+  const texts = lines.map(({ cells }) => cellText(cells[at]).trim()).filter((text) => text !== '');
+  return texts.length >= lines.length / 2 && texts.every((text) => /^-?\d{1,3}$/.test(text));
+}
+
 /** @returns a heading for the lines; null if there are none */
 export function outlineHeading(rows: readonly Row[], tickets: TicketRows): readonly Cell[] | null {
   const total = tickets.columns.total ?? tickets.columns.amount;
@@ -127,10 +136,10 @@ export function outlineHeading(rows: readonly Row[], tickets: TicketRows): reado
   const [name = -1] = names;
   if (name === amount || names.filter((at) => at === name).length < lines.length * MOSTLY) return null;
   const factors = hasKinds ? findFactors(lines, name, amount) : null;
-  const counts = [...tickets.headings.keys()].find((at) =>
-    hasKinds
-      ? at > name && at < amount && lines.every(({ cells }) => /^-?\d{1,3}$/.test(cellText(cells[at])))
-      : lines.some(({ cells }) => COUNTED.test(cellText(cells[at]).trim())),
+  const counts = [...tickets.headings.keys()].find(
+    (at) =>
+      (!hasKinds && lines.some(({ cells }) => COUNTED.test(cellText(cells[at]).trim()))) ||
+      (at > name && at < amount && areCounts(lines, at)),
   );
   const named = new Map([
     [factors?.count ?? counts ?? -1, 'Qty'],

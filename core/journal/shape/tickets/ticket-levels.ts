@@ -16,7 +16,7 @@ import {
 } from '../table/table-columns.ts';
 import { findWords } from '../table/table-shape.ts';
 import { outlineHeading, plainCount } from './outline.ts';
-import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
+import { isMoment, LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
 
 export interface TicketLevels {
   /** Heading of the combined table. Its index is that of the last row above the tickets; -1 for none. */
@@ -299,7 +299,11 @@ const FEWEST_TICKETS = 5;
 /** `660918`, `S-0412` */
 const CODE = /^(?:\p{L}{1,4}-?)?(?=\d*[1-9])\d{3,12}$/u;
 
-/** Whether each ticket of a register has a higher code than the one before. */
+/** Whether each ticket of a register has a higher code than the one before, or each a lower one. */
+function areInOrder(tickets: readonly Row[], at: number, register: number): boolean {
+  return areRising(tickets, at, register) || areRising(tickets.toReversed(), at, register);
+}
+
 function areRising(tickets: readonly Row[], at: number, register: number): boolean {
   const last = new Map<string, number>();
   return tickets.every(({ cells }) => {
@@ -312,16 +316,16 @@ function areRising(tickets: readonly Row[], at: number, register: number): boole
   });
 }
 
-/** A column under an unknown word with a higher code in each row that has a moment. */
-function findRisingCodes(columns: Columns, cells: readonly Cell[], below: readonly Row[]): number {
+/** A column under an unknown word with a higher code, or a lower one, in each row that has a moment. */
+function findOrderedCodes(columns: Columns, cells: readonly Cell[], below: readonly Row[]): number {
   const moments = [columns.date, columns.dateTime, columns.time].filter((at) => at !== undefined);
   const timed = below.filter(
-    (row) => moments.every((at) => isFilled(row.cells[at])) && !isHeadingAgain(row.cells, cells),
+    (row) => moments.every((at) => isMoment(row.cells[at] ?? null)) && !isHeadingAgain(row.cells, cells),
   );
   if (moments.length === 0 || timed.length < FEWEST_TICKETS) return -1;
   const taken = new Set(Object.values(columns));
   return cells.findIndex(
-    (cell, at) => isFilled(cell) && !taken.has(at) && areRising(timed, at, columns.register ?? -1),
+    (cell, at) => isFilled(cell) && !taken.has(at) && areInOrder(timed, at, columns.register ?? -1),
   );
 }
 
@@ -330,7 +334,7 @@ function findUnnumbered(rows: readonly Row[]): ReturnType<typeof findHeaded> {
   for (const [index, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const named = isWords(cells) ? columnsOf(cells) : {};
     if (!has(named, 'total', 'amount') || has(named, 'number')) continue;
-    const number = findRisingCodes(named, cells, rows.slice(index + 1));
+    const number = findOrderedCodes(named, cells, rows.slice(index + 1));
     const columns = { ...named, number };
     if (number >= 0 && isTicketHeading(columns))
       return { tickets: underTicketHeading(cells, columns), index };

@@ -26,7 +26,7 @@ const MOST_DIGITS = 24;
 const FEWEST_DATE_DIGITS = 10_000;
 
 /** A date or a time, also one written as a bare number. */
-function isMoment(cell: Cell): boolean {
+export function isMoment(cell: Cell): boolean {
   if (isDate(cell) || isTime(cell)) return true;
   if (typeof cell === 'number') return Number.isInteger(cell) && cell >= 0;
   return typeof cell === 'string' && (/\d:\d\d/.test(cell) || /^\d{3,8}$/.test(cell.trim()));
