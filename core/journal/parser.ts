@@ -135,6 +135,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     }
     codes = findCodeWords(given, legends);
     join = ticketKeys === null ? null : findKeyJoin(ticketKeys, given);
+    const isFirst = ticketKeys === null;
     if (isWhole) ticketKeys ??= findTicketKeys(given);
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
     thousands = findThousands(given);
@@ -144,6 +145,9 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
     reading.decide(arranged, isWhole, found?.heading);
+    const { number } = reading;
+    if (isWhole && number !== undefined && ticketKeys !== null && isFirst && number !== ticketKeys.number)
+      ticketKeys = findTicketKeys(given, number);
     for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
   }
 

@@ -325,8 +325,10 @@ const proposeAmounts: Proposer = (sample, trial) =>
     : [...proposeLineAmounts(sample, trial), ...proposeTotalsOfLines(sample, trial)];
 
 /** Whether only the rates of taxes may say if amounts include them, and they fit both. */
-export function areTaxesUnclear({ body }: Sample, { layout }: Trial): boolean {
+export function areTaxesUnclear({ body, ownRows }: Sample, { layout }: Trial): boolean {
   const { shape, lineAmount, lineTax, total, hasOwnRows } = layout;
+  // The tickets of another sheet have totals.
+  if (ownRows !== undefined) return false;
   if (shape !== 'line-items' || total !== undefined || hasOwnRows) return false;
   return (
     lineAmount !== undefined && lineTax !== undefined && placeOfTaxes(body, lineAmount, lineTax) === 'unclear'

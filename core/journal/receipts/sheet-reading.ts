@@ -69,6 +69,8 @@ export interface SheetReading {
    * @param known the heading of a table that needs no other test; its index is -1 if it is not in any row
    */
   decide(rows: readonly Row[], isWhole: boolean, known?: HeadingRow): void;
+  /** The column that numbers are read from, if the sheet is a table with a row for each ticket. */
+  readonly number: number | undefined;
   /** Instead of `decide`, for a sheet without transactions. */
   leaveOut(): void;
   /** @returns the rows that the decision was based on, in the order in which to read them */
@@ -103,6 +105,13 @@ const MOST_TABLES = 50;
 const SAMPLE_ROWS = 300;
 
 /** Fewer rows may have the number of a transaction by chance. */
+/** What tickets and their lines have, and payments don't. */
+const OF_TICKETS = [
+  ...(['register', 'employee', 'employeeId', 'employeeName'] as const),
+  ...(['description', 'quantity', 'total', 'subtotal', 'tax'] as const),
+];
+const NEARLY_ALL = 0.9;
+
 const FEWEST_KEYED = 5;
 /** How many rows of an unread sheet are kept until the transactions are known. */
 const MOST_UNKEYED = 200;
@@ -357,6 +366,16 @@ export function createSheetReading(
     return false;
   }
 
+  /** Whether rows are payments of the tickets of another sheet, which says where and by whom. */
+  function arePayments({ index, columns }: HeadingRow, rows: readonly Row[]): boolean {
+    const { number, payment } = columns;
+    const isOther = OF_TICKETS.some((field) => columns[field] !== undefined);
+    if (number === undefined || payment === undefined || isOther) return false;
+    const codes = rows.slice(index + 1).map(({ cells }) => readCode(cells[number]));
+    const known = codes.filter((code) => handover.knows(code));
+    return known.length >= Math.max(FEWEST_KEYED, codes.length * NEARLY_ALL);
+  }
+
   /** Reads the first rows of a table in every way that it may be meant. */
   function weighReadings(found: TableRows, rows: readonly Row[]): ReadingDecision {
     const { heading, body, facts } = found;
@@ -479,7 +498,7 @@ export function createSheetReading(
       const heading = findHeadingRow(rows.map((row) => row.cells));
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
-        if (reopensTable(heading, rows)) return;
+        if (reopensTable(heading, rows) || arePayments(heading, rows)) return;
         const found = takeTable(heading, rows, table);
         if (readOrAsk(found, rows, true)) return;
         open(heading, heading, rows);
@@ -496,6 +515,10 @@ export function createSheetReading(
         return;
       }
       if (guessColumns(filled, table) !== null) readOrAsk(takeTable(NO_HEADING, rows, table), rows, false);
+    },
+    get number() {
+      if (way.kind !== 'table' || way.table.layout.shape !== 'summary') return undefined;
+      return way.table.layout.columns.number;
     },
     leaveOut() {
       way = { kind: 'left-out' };

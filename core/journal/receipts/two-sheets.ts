@@ -162,6 +162,8 @@ function factsOf({
 
 function complete(receipt: TakenOver, facts: TakenOver): void {
   for (const field of TAKEN_OVER) takeOver(receipt, facts, field);
+  // Lines may have the tax of one of several articles.
+  receipt.taxCents = facts.taxCents ?? receipt.taxCents;
   // `Cancelled Sale` in the ticket's own row, `Comment` in its lines.
   if (!isDistinctKind(receipt.typeText ?? '') && isDistinctKind(facts.typeText ?? ''))
     receipt.typeText = facts.typeText;

@@ -32,3 +32,72 @@ describe('a sheet of lines', () => {
     expect(said).toMatch(/Lines/);
   });
 });
+
+describe('a sheet of lines with the tax of one of several articles', () => {
+  const uuidOf = (at: number): string => `7b3275c${at}-a4bc-466e-90b9-ac7fd733c91${at}`;
+  const sales = (keyed: boolean): Cell[][] => [
+    [
+      ...(keyed ? ['id'] : []),
+      'invoice_number',
+      'register_name',
+      'user_name',
+      'sale_tax',
+      'sale_total',
+      'sale_date',
+    ],
+    ...NUMBERS.map((at): Cell[] => [
+      ...(keyed ? [uuidOf(at)] : []),
+      `MR-73${at}`,
+      'Front Register',
+      'Nora',
+      '0.60',
+      '8.10',
+      `2026-11-17 08:0${at}:42`,
+    ]),
+  ];
+  const lines = (title: string, nameOf: (at: number) => Cell): Cell[][] => [
+    [title, 'sku', 'product_name', 'quantity', 'price', 'tax', 'line_total'],
+    ...NUMBERS.flatMap((at): Cell[][] => [
+      [nameOf(at), '0182002500', 'COLA', 3, '1.25', '0.10', '3.75'],
+      [nameOf(at), '0182002501', 'CHIPS', 1, '3.75', '0.30', '3.75'],
+    ]),
+  ];
+  const payments = (title: string, nameOf: (at: number) => Cell): Cell[][] => [
+    [title, 'payment_type', 'amount', 'payment_date'],
+    ...NUMBERS.map((at): Cell[] => [nameOf(at), 'Cash', '8.10', `2026-11-17 08:0${at}:42`]),
+  ];
+
+  it.each([
+    ['by a key', true, 'sale_id', uuidOf],
+    [
+      'by their numbers, under a heading that does not say so',
+      false,
+      'Key (of sale)',
+      (at: number) => `MR-73${at}`,
+    ],
+  ])('joins its tickets, whose totals count, %s', (_, keyed, title, nameOf) => {
+    const { receipts, report } = parseSheets({
+      Sales: sales(keyed),
+      Lines: lines(title, nameOf),
+      Payments: payments(title, nameOf),
+    });
+    expect(report.questions).toEqual([]);
+    const joined = receipts.filter(({ items }) => items.length > 0);
+    expect(joined).toHaveLength(NUMBERS.length);
+    expect(joined[2]).toMatchObject({
+      transactionNumber: 'MR-733',
+      registerId: 'Front Register',
+      time: '2026-11-17T08:03:42',
+      totalCents: 810,
+      taxCents: 60,
+      items: [
+        { name: 'COLA', quantity: 3, priceCents: 375 },
+        { name: 'CHIPS', quantity: 1, priceCents: 375 },
+      ],
+    });
+    expect(receipts.every(({ employeeName, employeeId }) => (employeeName ?? employeeId) === 'Nora')).toBe(
+      true,
+    );
+    expect(report.remarks.join('\n')).toMatch(/sheet “Payments” was not read/);
+  });
+});

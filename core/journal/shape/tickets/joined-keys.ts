@@ -5,7 +5,7 @@ import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { readKind } from '../table/read-kind.ts';
-import { findHeadingRow } from '../table/table-columns.ts';
+import { fieldOfHeading, findHeadingRow } from '../table/table-columns.ts';
 
 /** A column with a different value in each row of a sheet of tickets. */
 interface Key {
@@ -17,7 +17,10 @@ interface Key {
 
 export interface TicketKeys {
   keys: readonly Key[];
-  numbers: ReadonlySet<string>;
+  number: number;
+  numberTitle: Cell;
+  /** As written, by their codes. */
+  numbers: ReadonlyMap<string, Cell>;
   /** Whether most of the tickets are sales. */
   areSales: boolean;
 }
@@ -30,11 +33,16 @@ const FEWEST_ROWS = 5;
 const MOSTLY = 0.9;
 /** A column with another name has the keys of so many of the tickets. */
 const MANY = 0.7;
+const LONG_KEY = 12;
 
-/** @param rows all rows of a sheet @returns null if it has no ticket numbers, or nothing else to find a ticket by */
-export function findTicketKeys(rows: readonly Row[]): TicketKeys | null {
+/**
+ * @param rows all rows of a sheet
+ * @param read the column that their numbers were read from; undefined to go by its heading
+ * @returns null if it has no ticket numbers, or nothing else to find a ticket by
+ */
+export function findTicketKeys(rows: readonly Row[], read?: number): TicketKeys | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
-  const number = heading?.columns.number;
+  const number = read ?? heading?.columns.number;
   if (heading === null || number === undefined) return null;
   const body = rows.slice(heading.index + 1).filter(({ cells }) => isFilled(cells[number]));
   const keys = [...heading.cells.keys()].flatMap((at): Key[] => {
@@ -45,13 +53,19 @@ export function findTicketKeys(rows: readonly Row[]): TicketKeys | null {
     const [title, numberTitle = null] = [at, number].map((column) => heading.cells[column] ?? null);
     return areKeys ? [{ title: titleOf(title), numberTitle, numbers }] : [];
   });
-  const numbers = new Set(body.map(({ cells }) => readCode(cells[number])));
+  const numbers = new Map(body.map(({ cells }) => [readCode(cells[number]), cells[number] ?? null]));
   const { type = -1 } = heading.columns;
   const sales = body.filter(({ cells }) => readKind(cellText(cells[type]).trim()) === 'Sale');
   const isOfTickets = keys.length > 0 || numbers.size === body.length;
   return body.length < FEWEST_ROWS || !isOfTickets
     ? null
-    : { keys, numbers, areSales: sales.length * 2 > body.length };
+    : {
+        keys,
+        number,
+        numberTitle: heading.cells[number] ?? null,
+        numbers,
+        areSales: sales.length * 2 > body.length,
+      };
 }
 
 /** Not an amount, a date, or a name. */
@@ -59,7 +73,10 @@ const isKey = (text: string): boolean => /\d/.test(text) && !/[\s.,:/]/.test(tex
 const titleOf = (cell: Cell | undefined): string => cellText(cell).trim().toLowerCase();
 
 /** @param rows of another sheet @returns null if it needs no keys, or has none */
-export function findKeyJoin({ keys, numbers }: TicketKeys, rows: readonly Row[]): KeyJoin | null {
+export function findKeyJoin(
+  { keys, numbers, numberTitle }: TicketKeys,
+  rows: readonly Row[],
+): KeyJoin | null {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => {
     const codes = rows.map(({ cells }) => readCode(cells[column])).filter((code) => code !== '');
@@ -67,17 +84,24 @@ export function findKeyJoin({ keys, numbers }: TicketKeys, rows: readonly Row[])
   }).filter(({ codes }) => codes.length >= FEWEST_ROWS);
   const isIn = ({ codes }: (typeof columns)[number], known: { has(code: string): boolean }): boolean =>
     codes.filter((code) => known.has(code)).length >= (codes.length - 1) * MOSTLY;
-  if (columns.some((one) => isIn(one, numbers))) return null;
+  const numbered = columns.find((one) => isIn(one, numbers));
+  if (numbered !== undefined) {
+    const [title = ''] = numbered.codes;
+    const isNamed = numbers.has(title) || namesNumber(rows, title);
+    return isNamed ? null : joinBy({ title: titleOf(title), numberTitle, numbers }, numbered.column);
+  }
   for (const key of keys) {
     const found = columns.find((one) => {
       const [first = ''] = one.codes;
       const met = [...one.distinct].filter((code) => key.numbers.has(code)).length;
       const isNamed = titleOf(first) === key.title;
-      const isRepeated = one.codes.length > one.distinct.size;
+      // Two sheets may both count their rows.
+      const isTelling =
+        one.codes.length > one.distinct.size || one.codes.slice(1).every(({ length }) => length >= LONG_KEY);
       return (
         isIn(one, key.numbers) &&
         met >= FEWEST_ROWS &&
-        isRepeated &&
+        isTelling &&
         (isNamed || met >= key.numbers.size * MANY)
       );
     });
@@ -86,12 +110,22 @@ export function findKeyJoin({ keys, numbers }: TicketKeys, rows: readonly Row[])
   return null;
 }
 
+/** Whether the row of a heading has one for a number, whatever is below it. */
+const namesNumber = (rows: readonly Row[], title: string): boolean =>
+  rows
+    .find(({ cells }) => cells.some((cell) => readCode(cell) === title))
+    ?.cells.some((cell) => fieldOfHeading(cell) === 'number') ?? false;
+
+/** What a number is called where its own heading says so only beside a time. */
+const NUMBER_TITLE = 'Transaction Number';
+
 function joinBy({ title, numberTitle, numbers }: Key, column: number): KeyJoin {
+  const named = fieldOfHeading(numberTitle) === 'number' ? numberTitle : NUMBER_TITLE;
   return {
     say(row) {
       const code = readCode(row.cells[column]);
       if (code === '') return row;
-      const number = titleOf(code) === title ? numberTitle : numbers.get(code);
+      const number = titleOf(code) === title ? named : numbers.get(code);
       if (number === undefined) return row;
       return {
         ...row,
