@@ -55,6 +55,12 @@ export const contest = z.object({
 });
 export type Contest = z.infer<typeof contest>;
 
+/**
+ * How many other supervisors and admins were told that the decider preferred a file of their own, which may be none;
+ * null if it was somebody else's.
+ */
+export const toldOfOwnFile = z.int().nullable();
+
 export const settleContest = defineRoute({
   method: 'POST',
   path: '/api/transactions/:id/contests/:contestId',
@@ -72,7 +78,7 @@ export const settleContest = defineRoute({
     seen: z.string().max(64),
     reason: longText('A reason').min(1, 'Please say why'),
   }),
-  response: z.object({ ok: z.literal(true) }),
+  response: z.object({ ok: z.literal(true), told: toldOfOwnFile }),
 });
 
 /** A store with transactions that files disagree about, and their business days. */

@@ -1,3 +1,4 @@
+import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { type Role, ROLES } from './choices.ts';
@@ -82,6 +83,8 @@ export const notification = z.discriminatedUnion('kind', [
     filename: z.string(),
     /** Reviewed transactions that the file, read again, doesn't have anymore, or that went with it. */
     transactions: z.int(),
+    /** Findings that nobody had decided about and that went with the file; absent for none. */
+    findings: z.int().optional(),
     /** Who withdrew the file; absent if it was read again. */
     withdrawnBy: z.string().optional(),
   }),
@@ -130,6 +133,18 @@ export const notification = z.discriminatedUnion('kind', [
     transactions: z.int(),
     /** Who withdrew the file that had said it. */
     withdrawnBy: z.string(),
+  }),
+  base.extend({
+    kind: z.literal('own-file-preferred'),
+    uploadId: recordId,
+    /** The decider's own file, which counts now. */
+    filename: z.string(),
+    decidedBy: z.string(),
+    reason: z.string(),
+    /** How many transactions it was preferred in, and the first of them. */
+    transactions: z.int(),
+    transactionId: recordId,
+    transactionNumber: z.string(),
   }),
   base.extend({
     kind: z.literal('columns-changed'),
@@ -361,6 +376,27 @@ export const notification = z.discriminatedUnion('kind', [
     changedBy: z.string().nullable(),
   }),
   base.extend({
+    kind: z.literal('role-changed'),
+    userId: z.int(),
+    userName: z.string(),
+    /** Null for a new account. */
+    before: role.nullable(),
+    after: role,
+    changedBy: z.string(),
+  }),
+  base.extend({
+    kind: z.literal('settings-changed'),
+    changedBy: z.string(),
+    /** Rules of the store, or of all stores if there is none; the store itself; the share of second looks. */
+    of: z.enum(['rules', 'store', 'second-looks']),
+    /** A sentence for each: 'No Sales: Check All → off'. At most ten. */
+    changes: z.array(z.string()),
+    /** How many more there are; absent for none. */
+    more: z.int().optional(),
+    /** Absent where nobody is asked for one. */
+    reason: z.string().optional(),
+  }),
+  base.extend({
     kind: z.literal('exception-added'),
     addedBy: z.string(),
     /** 'Cashier 112' or 'Register 2'. */
@@ -383,7 +419,7 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('flag-overturned'),
     transactionId: recordId,
     transactionNumber: z.string(),
-    /** The agent who has taken away what somebody else flagged. */
+    /** Who has taken away what somebody else flagged. */
     by: z.string(),
   }),
   base.extend({
@@ -437,6 +473,15 @@ export const notification = z.discriminatedUnion('kind', [
     transactions: z.int(),
   }),
   base.extend({
+    kind: z.literal('case-closed'),
+    caseId: recordId,
+    title: z.string(),
+    /** How it ended. */
+    status: z.enum(CASE_STATUSES),
+    closedBy: z.string(),
+    reason: z.string(),
+  }),
+  base.extend({
     kind: z.literal('case-assigned'),
     caseId: recordId,
     title: z.string(),
@@ -469,6 +514,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'reviews-set-aside': 'supervisor',
   'reviews-contested': 'agent',
   'decisions-reopened': 'supervisor',
+  'own-file-preferred': 'supervisor',
   'columns-changed': 'supervisor',
   'columns-chosen': 'supervisor',
   'columns-forgotten': 'supervisor',
@@ -491,9 +537,12 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'second-look-differs': 'supervisor',
   'access-changed': 'agent',
   'name-changed': 'supervisor',
+  'role-changed': 'supervisor',
+  'settings-changed': 'supervisor',
   'exception-added': 'supervisor',
   'case-opened': 'supervisor',
   'case-grown': 'supervisor',
+  'case-closed': 'agent',
   'case-assigned': 'supervisor',
   'case-unflagged': 'supervisor',
   'flag-overturned': 'agent',

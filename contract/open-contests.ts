@@ -2,7 +2,7 @@
 import { FILTER_IDS, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { z } from 'zod';
 import { CONTEST_KINDS } from './contest-kinds.ts';
-import { contest } from './contests.ts';
+import { contest, toldOfOwnFile } from './contests.ts';
 import { longText, recordId } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -110,5 +110,5 @@ export const settleContests = defineRoute({
     takes: z.boolean(),
     reason: longText('A reason').min(1, 'Please say why'),
   }),
-  response: z.object({ results: z.array(settledContest) }),
+  response: z.object({ results: z.array(settledContest), told: toldOfOwnFile }),
 });

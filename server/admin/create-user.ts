@@ -15,6 +15,7 @@ import { createToken } from '../platform/tokens.ts';
 import { auditedFields } from './describe-managed-user.ts';
 import { mailOrRefuse } from './mail-or-refuse.ts';
 import { insertManagedUser } from './managed-users.queries.ts';
+import { announceRole } from './notify-of-change.ts';
 import { requireKnownStores } from './require-known-stores.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -101,5 +102,6 @@ async function addAccount(
     entityId: row.id,
     changes: { after: auditedFields(row) },
   });
+  await announceRole(tx, author, null, row);
   return row;
 }

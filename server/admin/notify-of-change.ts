@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
+import { describeUser } from '../auth/describe-user.ts';
 import type { UserRow } from '../auth/users.queries.ts';
 import { type Actor, nameOf } from '../platform/actor.ts';
+import type { AuditAuthor } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notify, settleNotifications } from '../platform/notify.ts';
 
@@ -44,6 +47,28 @@ export async function notifyOfAccess(
       role: isOtherRole ? { before: before.role, after: after.role } : null,
       addedStores,
       removedStores,
+    },
+  });
+}
+
+/** Tells the other supervisors and admins of an account with more or fewer rights than before. */
+export async function announceRole(
+  tx: Kysely<Database>,
+  author: AuditAuthor,
+  before: Role | null,
+  after: UserRow,
+): Promise<void> {
+  if ((before ?? 'agent') === after.role || !after.is_active) return;
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'], except: [author.user.id, after.id] },
+    subject: randomUUID(),
+    content: {
+      kind: 'role-changed',
+      userId: after.id,
+      userName: nameOf({ user: describeUser(after) }),
+      before,
+      after: after.role,
+      changedBy: nameOf(author),
     },
   });
 }

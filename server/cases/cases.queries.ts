@@ -484,6 +484,19 @@ export async function findLastChange(
 }
 
 /** Who can work on a case, by name: not somebody who was invited and hasn't come yet. */
+/** Who opened the case, added to it, or wrote on it: those who may see it, if they are agents of its store. */
+export async function findContributors(db: Db, { storeId, id }: CaseKey): Promise<number[]> {
+  const rows = await db
+    .selectFrom('case_events')
+    .select('user_id')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('case_id', '=', id)
+    .where('kind', '<>', 'changed')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 export async function findWorkers(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT users.id, ${NAME_OF('users')} AS name FROM users

@@ -25,6 +25,7 @@ import { findUserNames } from '../platform/user-names.queries.ts';
 import {
   type AddedTransaction,
   countOtherCases,
+  findContributors,
   deleteTransaction,
   forgetPersonIfEmpty,
   findConfirmed,
@@ -166,6 +167,7 @@ export function updateCase(
       ...(given !== '' && { reason: given }),
     });
     if (changed.includes('assignedTo')) await notifyWorker(context, after, before.version + 1);
+    if (ends) await announceClosed(context, after, before.version + 1);
   });
 }
 
@@ -250,6 +252,26 @@ async function notifyWorker(
     subject: `${caseId} ${version}`,
     storeId: key.storeId,
     content: { kind: 'case-assigned', caseId, title, assignedBy: nameOf(actor) },
+  });
+}
+
+/** Tells those who contributed to a case how it ended, and the other supervisors and admins. */
+async function announceClosed(
+  { tx, actor, key }: ChangeContext,
+  { title, status, reason, assignedTo }: CaseState,
+  version: number,
+): Promise<void> {
+  const caseId = formatRecordId(key.storeId, key.id);
+  await notify(tx, {
+    to: {
+      userIds: [...(await findContributors(tx, key)), ...(assignedTo === null ? [] : [assignedTo])],
+      roles: ['supervisor', 'admin'],
+      except: [actor.user.id, ...(await findBlindInCase(tx, key))],
+    },
+    // A case that is closed again is news.
+    subject: `${caseId} ${version}`,
+    storeId: key.storeId,
+    content: { kind: 'case-closed', caseId, title, status, closedBy: nameOf(actor), reason },
   });
 }
 

@@ -15,11 +15,16 @@ const GROUPED: readonly NotificationKind[] = [
   'rows-left-out',
   'name-changed',
   'days-unlikely',
+  'own-file-preferred',
+  'flag-overturned',
+  'settings-changed',
 ];
 
 /** Entries with the same text are one. A difference in the cashier alone is never together with others. */
 const ENTRY = sql<string>`CASE WHEN notifications.kind = ANY(${GROUPED}::text[]) THEN concat_ws('|',
-    notifications.kind, notifications.store_id, coalesce(notifications.details ->> 'uploadedBy', notifications.details ->> 'userId', ''),
+    notifications.kind, notifications.store_id, coalesce(notifications.details ->> 'uploadedBy', notifications.details ->> 'userId',
+      notifications.details ->> 'decidedBy', notifications.details ->> 'changedBy', notifications.details ->> 'by', ''),
+    coalesce(notifications.details ->> 'of', ''),
     coalesce(notifications.details ->> 'readAgainBy', ''), (notifications.created_at AT TIME ZONE 'UTC')::date,
     notifications.details ->> 'withdrawnBy' IS NULL,
     notifications.details ->> 'onlyCashier' IS NOT DISTINCT FROM notifications.details ->> 'transactions'

@@ -8,8 +8,8 @@ export interface Audience {
   roles?: readonly Role[];
   /** The agents assigned to the store. */
   agentsOfStore?: number;
-  /** A user to leave out. */
-  except?: number;
+  /** Users to leave out. */
+  except?: number | readonly number[];
 }
 
 type NewNotification = Pick<
@@ -56,7 +56,7 @@ export async function insertNotifications(
             ]),
           ]),
         )
-        .where('users.id', '<>', except ?? 0)
+        .where('users.id', '<>', sql<number>`ALL(${[except ?? []].flat()}::integer[])`)
         // A fixed order, so two processes with the same notification wait for each other instead of deadlocking.
         .orderBy('users.id'),
     )

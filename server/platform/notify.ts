@@ -18,11 +18,12 @@ export interface News {
 /**
  * Notifies users of something that happened, in their lists and on their open pages. Call with the transaction that
  * makes the change, so either both take effect or neither.
+ * @returns the users to whom it is new.
  */
 export async function notify(
   tx: Kysely<Database>,
   { to, subject, renews = false, storeId, content }: News,
-): Promise<void> {
+): Promise<number[]> {
   const { kind, ...details } = content;
   const userIds = await insertNotifications(tx, to, {
     kind,
@@ -32,6 +33,7 @@ export async function notify(
     details: JSON.stringify(details),
   });
   await publishNotifications(tx, userIds);
+  return userIds;
 }
 
 /** Adds the outcome to existing notifications and marks them as read, because nothing is left to do. */

@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { tellOfSettings } from '../platform/settings-news.ts';
 import { insertVersion, listVersions, lockVersions } from '../rules/rules.queries.ts';
 
 export interface RuleChange {
@@ -42,6 +43,12 @@ export async function putInForce(
     entityType: 'rules',
     entityId: storeId === null ? 'all' : `${storeId}-rules`,
     changes: { ...(newest && { before: { version: newest.id } }), after: { version: id, reason, changes } },
+  });
+  await tellOfSettings(tx, actor, {
+    of: 'rules',
+    ...(storeId !== null && { storeId }),
+    changes,
+    reason,
   });
   return id;
 }

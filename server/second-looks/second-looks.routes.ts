@@ -8,6 +8,7 @@ import { readTogether } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { registerRoute } from '../platform/route.ts';
+import { tellOfSettings } from '../platform/settings-news.ts';
 import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey } from '../platform/transaction-key.ts';
 import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
@@ -63,6 +64,10 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
           entityType: 'second_look_settings',
           entityId: '1',
           changes: { before: { sharePercent: before }, after: { sharePercent } },
+        });
+        await tellOfSettings(tx, actor, {
+          of: 'second-looks',
+          changes: [`Share of second looks: ${before}% → ${sharePercent}%`],
         });
       }
       return { sharePercent };

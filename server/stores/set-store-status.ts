@@ -3,6 +3,8 @@ import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { publishLive } from '../platform/live.ts';
+import { tellOfSettings } from '../platform/settings-news.ts';
+import { findOverviews } from './overview.queries.ts';
 import { lockStoreRow, saveStoreStatus, type StoreRow } from './stores.queries.ts';
 
 /**
@@ -26,7 +28,18 @@ export async function setStoreStatus(
       entityId: id,
       changes: { before: { isActive: row.is_active }, after: { isActive } },
     });
+    if (!isActive) await tellOfClosing(tx, author, id);
     await publishLive(tx, { type: 'stores' });
     return after;
   });
+}
+
+async function tellOfClosing(tx: Kysely<Database>, author: AuditAuthor, storeId: number): Promise<void> {
+  const [overview] = await findOverviews(tx, [storeId]);
+  const { pending = 0, pendingCheckAll = 0 } = overview ?? {};
+  const open =
+    pending === 0
+      ? 'nothing was pending'
+      : `${pending.toLocaleString('en-US')} pending in its last 30 days, ${pendingCheckAll.toLocaleString('en-US')} of them Check All`;
+  await tellOfSettings(tx, author, { of: 'store', storeId, changes: [`Closed: ${open}`] });
 }

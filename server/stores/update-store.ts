@@ -4,8 +4,15 @@ import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { publishLive } from '../platform/live.ts';
+import { tellOfSettings } from '../platform/settings-news.ts';
 import { refuseTakenNumber } from './create-store.ts';
 import { lockStoreRow, renameAssignments, saveStore, type StoreRow } from './stores.queries.ts';
+
+/** Whose files are the store's, and who is sent its reports. */
+const TOLD: Partial<Record<keyof StoreInput, string>> = {
+  storeNumber: 'Number',
+  franchiseOwnerEmail: 'Owner’s email',
+};
 
 /**
  * Writes nothing if no detail changes.
@@ -41,6 +48,13 @@ export async function updateStore(
         before: Object.fromEntries(changed.map((field) => [field, before[field]])),
         after: Object.fromEntries(changed.map((field) => [field, input[field]])),
       },
+    });
+    await tellOfSettings(tx, author, {
+      of: 'store',
+      storeId: id,
+      changes: changed.flatMap((field) =>
+        TOLD[field] === undefined ? [] : [`${TOLD[field]}: ${before[field]} → ${input[field]}`],
+      ),
     });
     await publishLive(tx, { type: 'stores' });
     return after;

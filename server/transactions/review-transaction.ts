@@ -333,13 +333,17 @@ async function announceUnflagged(change: FlagChange): Promise<void> {
   }
 }
 
-/** Notifies whoever flagged it, and supervisors unless its cases do, that an agent has taken the flag away. */
+/** Notifies whoever flagged it, and the other supervisors unless its cases do, that somebody has taken the flag away. */
 async function announceOverturned({ tx, actor, key, cases, before }: FlagChange): Promise<void> {
   const { reviewedBy, version, transactionNumber } = before;
-  if (actor.user.role !== 'agent' || reviewedBy === null || reviewedBy === actor.user.id) return;
+  if (reviewedBy === null || reviewedBy === actor.user.id) return;
   const transactionId = formatRecordId(key.storeId, key.id);
   await notify(tx, {
-    to: { userIds: [reviewedBy], ...(cases.length === 0 && { roles: ['supervisor', 'admin'] }) },
+    to: {
+      userIds: [reviewedBy],
+      ...(cases.length === 0 && { roles: ['supervisor', 'admin'] }),
+      except: actor.user.id,
+    },
     // Each time gets its own notification.
     subject: `${transactionId} ${version}`,
     storeId: key.storeId,

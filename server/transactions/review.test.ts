@@ -152,7 +152,7 @@ describe('a review', () => {
     }
   });
 
-  it('tells the flagger and supervisors if another agent takes the flag away, and nobody else', async () => {
+  it('tells the flagger and supervisors if somebody else takes the flag away, and nobody else', async () => {
     const [id, ownId] = (await listIds()) as [string, string];
     const other = await server.createUser({ assignedStores: [store.storeNumber] });
     const supervisor = await server.createUser({ role: 'supervisor' });
@@ -169,7 +169,8 @@ describe('a review', () => {
     expect(await heardBy(other)).toEqual([]);
     await update(id, { isFlagged: true }, agent);
     await update(id, { isVerified: true }, supervisor);
-    expect(await heardBy(agent)).toHaveLength(1);
+    expect(await heardBy(agent)).toHaveLength(2);
+    expect(await heardBy(supervisor)).toHaveLength(1);
   });
 
   it('names who wrote a note, and tells those whose note under a flag is replaced, each time anew', async () => {

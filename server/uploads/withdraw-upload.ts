@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { reviewWithin } from '../transactions/review-transaction.ts';
 import { changeStore } from './change-store.ts';
+import { countUndecided, findUndecided } from './undecided.queries.ts';
 import { findUpload } from './uploads.queries.ts';
 
 /**
@@ -38,9 +39,15 @@ export async function withdrawUpload(
         { tx: db, live, actor, key: { storeId, id } },
         { isVerified: false, wasOpened: null },
       );
-    if (reviewed > 0)
-      await notifyOfWithdrawal(db, key, actor, { kind: 'reviews-set-aside', transactions: reviewed });
+    const undecided = await findUndecided(db, key, days);
     const counts = await withdrawTransactions(connection, { ...key, by: actor.user.id }, days);
+    const findings = undecided.length - (await countUndecided(db, storeId, undecided));
+    if (reviewed + findings > 0)
+      await notifyOfWithdrawal(db, key, actor, {
+        kind: 'reviews-set-aside',
+        transactions: reviewed,
+        ...(findings > 0 && { findings }),
+      });
     if (counts.reopened > 0)
       await notifyOfWithdrawal(db, key, actor, { kind: 'decisions-reopened', transactions: counts.reopened });
     await markWithdrawn(db, actor, key, { ...counts });

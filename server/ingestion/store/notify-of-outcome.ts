@@ -335,19 +335,21 @@ export async function notifyOfRewritten(
 }
 
 /**
- * Notifies the other supervisors of what a withdrawal did to transactions: they had been reviewed, or decided for the
- * withdrawn file, and another one counts now.
+ * Notifies the other supervisors of what a withdrawal did to transactions: they had been reviewed, they had findings that
+ * nobody had decided about, or they had been decided for the withdrawn file, and another one counts now.
  */
 export async function notifyOfWithdrawal(
   tx: Kysely<Database>,
   upload: UploadKey,
   actor: Actor,
-  { kind, transactions }: { kind: 'reviews-set-aside' | 'decisions-reopened'; transactions: number },
+  told:
+    | { kind: 'reviews-set-aside'; transactions: number; findings?: number }
+    | { kind: 'decisions-reopened'; transactions: number },
 ): Promise<void> {
   const about = await readAbout(tx, upload);
   await notifySupervisors(tx, about, {
     except: actor.user.id,
-    content: { kind, ...about.file, transactions, withdrawnBy: nameOf(actor) },
+    content: { ...told, ...about.file, withdrawnBy: nameOf(actor) },
   });
 }
 

@@ -17,8 +17,8 @@ export function contradictionsRoutes(app: FastifyInstance, context: Context): vo
     const { storeId, id: transactionId } = readTransactionKey(actor, params.id);
     const contest = parseRecordId(params.contestId);
     if (contest.storeId !== storeId) throw transactionNotFound();
-    await settleContest(context, actor, { storeId, transactionId, id: contest.id }, body);
-    return { ok: true as const };
+    const told = await settleContest(context, actor, { storeId, transactionId, id: contest.id }, body);
+    return { ok: true as const, told };
   });
 
   registerRoute(app, ROUTES.listContests, async ({ actor, params: { id: storeId } }) => {
@@ -29,6 +29,6 @@ export function contradictionsRoutes(app: FastifyInstance, context: Context): vo
   registerRoute(app, ROUTES.settleContests, async ({ actor, params: { id: storeId }, body }) => {
     requireStore(actor, storeId);
     if (body.contests.some(({ id }) => parseRecordId(id).storeId !== storeId)) throw transactionNotFound();
-    return { results: await settleContests(context, actor, storeId, body) };
+    return settleContests(context, actor, storeId, body);
   });
 }

@@ -25,7 +25,9 @@ import {
   saveDecision,
 } from './contradictions.queries.ts';
 import type { OutgrownReview } from './outgrown-reviews.queries.ts';
+import { findOwnFiles } from './own-files.queries.ts';
 import { findOutgrown, reopenReviews } from './reopen-reviews.ts';
+import { tellOfOwnFiles } from './tell-of-own-files.ts';
 
 interface Choice {
   /** Whether the transaction changes to what the file says. */
@@ -38,14 +40,18 @@ type Settling = Pick<Context, 'database' | 'live'>;
 const NOT_AS_SEEN =
   'The transaction is no longer as it was shown here, so nothing was decided. Close this, and look at it again.';
 
-/** All or nothing, and only about what the actor saw. @throws AppError CONFLICT with the reason. */
+/**
+ * All or nothing, and only about what the actor saw.
+ * @returns how many others were told that the actor preferred a file of their own; null if it isn't.
+ * @throws AppError CONFLICT with the reason.
+ */
 export async function settleContest(
   { database, live }: Settling,
   actor: Actor,
   { storeId, transactionId, id }: ContradictionKey,
   { seen, ...choice }: Choice & { seen: string },
-): Promise<void> {
-  await changeStore(database, { storeId, next: 'Decide when that is done.' }, async (connection) => {
+): Promise<number | null> {
+  return changeStore(database, { storeId, next: 'Decide when that is done.' }, async (connection) => {
     const { casesOf, rows } = await lockContests(connection, storeId, [id]);
     const one = rows.find((row) => row.transactionId === transactionId);
     if (!one) throw new AppError('CONFLICT', 'This was already decided, or its upload was withdrawn.');
@@ -59,8 +65,9 @@ export async function settleContest(
       casesOf,
       choice,
     });
-    if (decided.size === 0)
+    if (decided.ids.size === 0)
       throw new AppError('CONFLICT', 'Another transaction now has this number, register, and time.');
+    return decided.told;
   });
 }
 
@@ -74,7 +81,7 @@ export async function settleContests(
   actor: Actor,
   storeId: number,
   { contests, ...choice }: Choice & { contests: readonly { id: string; seen: string }[] },
-): Promise<SettledContest[]> {
+): Promise<{ results: SettledContest[]; told: number | null }> {
   const wanted = contests.map(({ id, seen }) => ({ id: parseRecordId(id).id, seen }));
   return changeStore(database, { storeId, next: 'Decide when that is done.' }, async (connection) => {
     const ids = wanted.map(({ id }) => id);
@@ -93,9 +100,9 @@ export async function settleContests(
     });
     const deciders = rows.flatMap(({ settledBy }) => settledBy ?? []);
     const names = await findUserNames(connection.db, deciders);
-    return ids.map((id): SettledContest => {
+    const results = ids.map((id): SettledContest => {
       const row = known.get(id);
-      const outcome = decided.has(id)
+      const outcome = decided.ids.has(id)
         ? 'decided'
         : row?.isSettled
           ? isSameDecision(row, actor, choice)
@@ -109,6 +116,7 @@ export async function settleContests(
       const byName = outcome === 'settled' ? (names.get(row?.settledBy ?? 0) ?? null) : null;
       return { id: formatRecordId(storeId, id), outcome, byName };
     });
+    return { results, told: decided.told };
   });
 }
 
@@ -143,20 +151,16 @@ interface Decision {
   choice: Choice;
 }
 
-/** @returns the numbers of those decided; others can't be taken, because something else has their key now. */
+/** Others than those decided can't be taken, because something else has their key now. */
 async function decide(
   connection: StoreConnection & Pick<Context, 'live'>,
   actor: Actor,
   { storeId, contradictions, casesOf, choice }: Decision,
-): Promise<Set<number>> {
+): Promise<{ ids: Set<number>; told: number | null }> {
   const { db, live } = connection;
-  const outgrown = choice.takes
-    ? await findOutgrown(
-        db,
-        storeId,
-        contradictions.map(({ id }) => id),
-      )
-    : new Map<number, OutgrownReview>();
+  const ids = contradictions.map(({ id }) => id);
+  const ownFiles = await findOwnFiles(db, { storeId, ids, takes: choice.takes }, actor.user.id);
+  const outgrown = choice.takes ? await findOutgrown(db, storeId, ids) : new Map<number, OutgrownReview>();
   const days: string[] = [];
   const decided: Contradiction[] = [];
   for (const one of contradictions) {
@@ -180,15 +184,16 @@ async function decide(
   );
   await settleTaken(connection, storeId, days);
   const rules = await findStoreRules(db, storeId);
-  const told = decided.map((one) => ({
+  const compared = decided.map((one) => ({
     ...one,
     differences: compareReadings(one.stored, one.file, rules),
   }));
-  await recordAudit(db, actor, ...told.map((one) => auditOf(storeId, one, choice)));
-  for (const one of told) await noteInCases(db, actor, casesOf(one.transactionId), newsOf(one, choice));
+  await recordAudit(db, actor, ...compared.map((one) => auditOf(storeId, one, choice)));
+  for (const one of compared) await noteInCases(db, actor, casesOf(one.transactionId), newsOf(one, choice));
   for (const uploadId of new Set(decided.map((one) => one.uploadId)))
     await publishUpload(db, { storeId, uploadId }, 'completed');
-  return new Set(decided.map(({ id }) => id));
+  const told = await tellOfOwnFiles(db, actor, { storeId, decided, ownFiles, reason: choice.reason });
+  return { ids: new Set(decided.map(({ id }) => id)), told };
 }
 
 type Told = Contradiction & { differences: FactDifference[] };

@@ -1,10 +1,12 @@
-import type { ContestFile, OpenContest, SettledContest } from '@tillwatch/contract';
+import type { ContestFile, OpenContest } from '@tillwatch/contract';
 import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { toldOfOwnFile } from '../../ui/told-of-own-file.ts';
 import { ContestGroupSection } from './contest-group.tsx';
+import type { Settled } from './contests-queries.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { type ContestGroup, PAGE_ROWS, pageOf } from './group-contests.ts';
@@ -48,10 +50,10 @@ export function ContestList({ storeId, files, groups, page, onPage, onLeft }: Co
       });
     }
   }
-  function finish(results: readonly SettledContest[]): void {
+  function finish(settled: Settled): void {
     if (deciding) {
-      onLeft(listLeftAlone(deciding.contests, results));
-      tellDone(deciding.contests, results, deciding.takes);
+      onLeft(listLeftAlone(deciding.contests, settled.results));
+      tellDone(deciding.contests, settled, deciding.takes);
     }
     picked.clear();
     setDeciding(undefined);
@@ -99,11 +101,7 @@ function findTwice(contests: readonly OpenContest[]): OpenContest | undefined {
   return contests.find(({ transactionId }) => seen.size === seen.add(transactionId).size);
 }
 
-function tellDone(
-  contests: readonly OpenContest[],
-  results: readonly SettledContest[],
-  takes: boolean,
-): void {
+function tellDone(contests: readonly OpenContest[], { results, told }: Settled, takes: boolean): void {
   const decided = new Set(results.flatMap(({ id, outcome }) => (outcome === 'decided' ? [id] : [])));
   if (decided.size === 0) return;
   const its = contests.filter(({ id }) => decided.has(id));
@@ -114,7 +112,7 @@ function tellDone(
       : its.every(isReviewed)
         ? 'Kept as Reviewed'
         : 'Kept What Is Stored',
-    description: `${countTransactions(count)}, with your reason in ${count === 1 ? 'its history' : 'the history of each'}.`,
+    description: `${countTransactions(count)}, with your reason in ${count === 1 ? 'its history' : 'the history of each'}.${toldOfOwnFile(told)}`,
   });
 }
 

@@ -32,20 +32,28 @@ interface Choice {
   reason: string;
 }
 
+export interface Settled {
+  results: SettledContest[];
+  /** How many others were told that the decider preferred a file of their own; null if it's somebody else's. */
+  told: number | null;
+}
+
 /** Decides in as many calls as it takes. If one fails, calling it again finds the earlier ones' work done. */
 export async function settleAll(
   storeId: number,
   contests: readonly OpenContest[],
   choice: Choice,
-): Promise<SettledContest[]> {
+): Promise<Settled> {
   const results: SettledContest[] = [];
+  let told: number | null = null;
   for (let at = 0; at < contests.length; at += LIMITS.contestsAtOnce) {
     const some = contests.slice(at, at + LIMITS.contestsAtOnce).map(({ id, seen }) => ({ id, seen }));
-    const { results: next } = await callApi(ROUTES.settleContests, {
+    const { results: next, told: heard } = await callApi(ROUTES.settleContests, {
       params: { id: storeId },
       body: { contests: some, ...choice },
     });
     results.push(...next);
+    if (heard !== null) told = Math.max(heard, told ?? 0);
   }
-  return results;
+  return { results, told };
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ContestFile, LIMITS, type OpenContest, type SettledContest } from '@tillwatch/contract';
+import { type ContestFile, LIMITS, type OpenContest } from '@tillwatch/contract';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { settleAll } from './contests-queries.ts';
+import { settleAll, type Settled } from './contests-queries.ts';
 import {
   countDifferences,
   countTransactions,
@@ -22,7 +22,7 @@ interface DecideDialogProps {
   files: readonly ContestFile[];
   /** Whether the transactions take on what the files say. */
   takes: boolean;
-  onDone: (results: readonly SettledContest[]) => void;
+  onDone: (settled: Settled) => void;
   onClose: () => void;
 }
 
@@ -31,8 +31,8 @@ export function DecideDialog({ storeId, contests, files, takes, onDone, onClose 
   const client = useQueryClient();
   const settling = useMutation({
     mutationFn: (reason: string) => settleAll(storeId, contests, { takes, reason }),
-    onSuccess: (results) => {
-      onDone(results);
+    onSuccess: (settled) => {
+      onDone(settled);
       // Every list and count may show it.
       return client.invalidateQueries();
     },
@@ -91,7 +91,8 @@ function Uploaders({ contests, files }: Pick<DecideDialogProps, 'contests' | 'fi
       {isOwn && (
         <Banner tone="warning">
           You uploaded {counted.length === 1 ? 'this file' : 'some of these files'} yourself, and you are
-          about to decide whether {counted.length === 1 ? 'it counts' : 'they count'}.
+          about to decide whether {counted.length === 1 ? 'it counts' : 'they count'}. Other supervisors and
+          admins are told if you decide for your own file.
         </Banner>
       )}
     </>

@@ -49,7 +49,9 @@ function findCutRow(last: readonly string[]): string | undefined {
 
 it('does not mistake a last row of another kind for one that breaks off', () => {
   expect(findCutRow(['7082', 'Paid Out', '', '75.00', 'Ann'])).toBeUndefined();
-  expect(findCutRow(['7082', 'Sale', 'MI', '75.00', 'A'])).toBe('its last line does not end as the others do');
+  expect(findCutRow(['7082', 'Sale', 'MI', '75.00', 'A'])).toBe(
+    'its last line does not end as the others do',
+  );
   const check = createLastRecordCheck(false);
   for (let at = 0; at < 60; at++) check.note([`${7001 + at}`, 'Sale', 'MILK', `4.${10 + at}`]);
   check.note(['7061', 'Refund', '', '-4.50']);

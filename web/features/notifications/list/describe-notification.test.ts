@@ -538,3 +538,81 @@ it('says whose words and images were changed, and who is called otherwise now', 
     'Changed by the person',
   ]);
 });
+
+describe('what a supervisor or an admin took away', () => {
+  it('says how a case ended, who has another role, and what went with a file', () => {
+    expect(
+      describeAll({
+        kind: 'case-closed',
+        caseId: '3-4',
+        title: 'Refunds',
+        status: 'no_loss',
+        closedBy: 'Sam Lee',
+        reason: 'A customer',
+      }),
+    ).toEqual(['Case closed', 'Sam Lee closed the case Refunds: no loss', 'A customer']);
+    const role = { kind: 'role-changed', userId: 4, userName: 'Dora Day', changedBy: 'Ada Okafor' } as const;
+    expect(describeAll({ ...role, before: 'agent', after: 'supervisor' })[1]).toBe(
+      'Ada Okafor changed the role of Dora Day from agent to supervisor',
+    );
+    expect(describeAll({ ...role, before: null, after: 'admin' })[1]).toBe(
+      'Ada Okafor made an account for Dora Day: admin',
+    );
+    const gone = {
+      kind: 'reviews-set-aside',
+      uploadId: '3-14',
+      filename: 'a.xlsx',
+      findings: 3,
+      withdrawnBy: 'Sam Lee',
+    } as const;
+    expect(describeAll({ ...gone, transactions: 0 })).toEqual([
+      'Findings withdrawn',
+      'Sam Lee withdrew a.xlsx, which had 3 transactions with findings that nobody had decided about',
+    ]);
+    expect(describeAll({ ...gone, transactions: 2 }).at(-1)).toBe(
+      'It also had 3 transactions with findings that nobody had decided about',
+    );
+  });
+
+  it('says which settings, and that somebody preferred an own file', () => {
+    const changed = { kind: 'settings-changed', changedBy: 'Ada Okafor' } as const;
+    const rules = {
+      ...changed,
+      of: 'rules' as const,
+      changes: ['Refunds: default → off'],
+      reason: 'Too many',
+    };
+    expect(describeAll({ ...rules, more: 2 })).toEqual([
+      'Settings changed',
+      'Ada Okafor changed the rules of all stores',
+      'Refunds: default → off',
+      '2 more',
+      'Too many',
+    ]);
+    expect(describeAll(rules, store)[1]).toBe('Ada Okafor changed the rules of this store');
+    expect(describeAll({ ...changed, of: 'store', changes: [] }, store).slice(0, 2)).toEqual([
+      'Store changed',
+      'Ada Okafor changed this store',
+    ]);
+    expect(
+      describeAll(
+        {
+          kind: 'own-file-preferred',
+          uploadId: '3-14',
+          filename: 'sue.xlsx',
+          decidedBy: 'Sue Lee',
+          reason: 'Till corrected',
+          transactions: 1,
+          transactionId: '3-9',
+          transactionNumber: '1115099',
+        },
+        store,
+      ),
+    ).toEqual([
+      'Own file preferred',
+      'Sue Lee decided that sue.xlsx, which is from the same person, counts for transaction 1115099',
+      '1042 Springfield North',
+      'Till corrected',
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import {
   type Notification,
   tellApart,
 } from '@tillwatch/contract';
+import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
 import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
   Briefcase,
@@ -27,6 +28,7 @@ import {
   MailCheck,
   MailX,
   Scale,
+  SlidersHorizontal,
   Target,
   UserRoundCheck,
   UserRoundPlus,
@@ -108,6 +110,8 @@ export function describeNotification(told: Notification, userId: number): Notifi
             : `${formatCount(item.transactions)} transactions now say what was decided against, and wait for a decision again`,
         ],
       };
+    case 'own-file-preferred':
+      return describeOwnFile(item);
     case 'columns-changed':
       return {
         icon: FileX,
@@ -248,6 +252,19 @@ export function describeNotification(told: Notification, userId: number): Notifi
         title: `${givenName(item.before)} is called ${givenName(item.after)} now`,
         details: [item.changedBy === null ? 'Changed by the person' : `Changed by ${item.changedBy}`],
       };
+    case 'role-changed':
+      return {
+        icon: KeyRound,
+        tone: 'high',
+        word: 'Role changed',
+        title:
+          item.before === null
+            ? `${item.changedBy} made an account for ${item.userName}: ${item.after}`
+            : `${item.changedBy} changed the role of ${item.userName} from ${item.before} to ${item.after}`,
+        details: [],
+      };
+    case 'settings-changed':
+      return describeSettings(item);
     case 'exception-added':
       return {
         icon: UserRoundMinus,
@@ -276,6 +293,14 @@ export function describeNotification(told: Notification, userId: number): Notifi
           item.transactions === 0 ? 'wrote a note on' : `added ${countTransactions(item.transactions)} to`
         } the case ${item.title}`,
         details: storeLine(item),
+      };
+    case 'case-closed':
+      return {
+        icon: Briefcase,
+        tone: 'accent',
+        word: 'Case closed',
+        title: `${item.closedBy} closed the case ${item.title}: ${CASE_STATUS_LABELS[item.status].toLowerCase()}`,
+        details: [...storeLine(item), item.reason],
       };
     case 'case-assigned':
       return {
@@ -360,8 +385,54 @@ export function describeNotification(told: Notification, userId: number): Notifi
   }
 }
 
+function describeOwnFile(item: Extract<Notification, { kind: 'own-file-preferred' }>): NotificationText {
+  const { decidedBy, filename, transactions, transactionNumber, reason } = item;
+  const which =
+    transactions === 1 ? `transaction ${transactionNumber}` : `${formatCount(transactions)} transactions`;
+  return {
+    icon: Scale,
+    tone: 'high',
+    word: 'Own file preferred',
+    title: `${decidedBy} decided that ${filename}, which is from the same person, counts for ${which}`,
+    details: [...storeLine(item), reason],
+  };
+}
+
+const SETTINGS = {
+  rules: 'the rules',
+  store: 'this store',
+  'second-looks': 'how many decisions get a second look',
+};
+
+function describeSettings(item: Extract<Notification, { kind: 'settings-changed' }>): NotificationText {
+  const { changedBy, of, changes, more = 0, reason } = item;
+  const where = of === 'rules' ? (item.store ? ' of this store' : ' of all stores') : '';
+  return {
+    icon: SlidersHorizontal,
+    tone: 'high',
+    word: of === 'store' ? 'Store changed' : 'Settings changed',
+    title: `${changedBy} changed ${SETTINGS[of]}${where}`,
+    details: [
+      ...storeLine(item),
+      ...changes,
+      ...(more > 0 ? [`${formatCount(more)} more`] : []),
+      ...(reason === undefined ? [] : [reason]),
+    ],
+  };
+}
+
 function describeSetAside(item: Extract<Notification, { kind: 'reviews-set-aside' }>): NotificationText {
-  const { filename, transactions, withdrawnBy } = item;
+  const { filename, transactions, findings = 0, withdrawnBy } = item;
+  const undecided = `${countOf(findings, 'transaction')} with findings that nobody had decided about`;
+  if (transactions === 0 && withdrawnBy !== undefined) {
+    return {
+      icon: FileMinus,
+      tone: 'high',
+      word: 'Findings withdrawn',
+      title: `${withdrawnBy} withdrew ${filename}, which had ${undecided}`,
+      details: storeLine(item),
+    };
+  }
   const reviewed = `${formatCount(transactions)} reviewed ${transactions === 1 ? 'transaction' : 'transactions'}`;
   return {
     icon: FileMinus,
@@ -376,6 +447,7 @@ function describeSetAside(item: Extract<Notification, { kind: 'reviews-set-aside
       withdrawnBy === undefined
         ? 'The reviews are kept with the upload'
         : 'The reviews are kept with the upload, or in the history of transactions that another file has, too',
+      ...(findings > 0 ? [`It also had ${undecided}`] : []),
     ],
   };
 }

@@ -133,3 +133,21 @@ it('leads to the case that was assigned, opened, or added to', () => {
     expect(linkOf(item)).toEqual(['/cases/case', { id: '3-7' }]);
   }
 });
+
+it('leads to what a supervisor or an admin changed', () => {
+  const changed = { kind: 'settings-changed' as const, changedBy: 'Ada Okafor', changes: [] };
+  expect(linkOf({ ...changed, of: 'rules' })).toEqual(['/admin/rules', { store: 3 }]);
+  expect(linkOf({ ...changed, of: 'store' })).toEqual(['/', { store: 3 }]);
+  expect(linkOf({ ...changed, of: 'second-looks' })).toEqual(['/supervisor', {}]);
+  const own = {
+    kind: 'own-file-preferred',
+    uploadId: '3-14',
+    filename: 'sue.xlsx',
+    decidedBy: 'Sue Lee',
+    reason: 'Till corrected',
+    transactionId: '3-9',
+    transactionNumber: '1115099',
+  } as const;
+  expect(linkOf({ ...own, transactions: 1 })).toEqual(['/', { store: 3, transaction: '3-9' }]);
+  expect(linkOf({ ...own, transactions: 2 })).toEqual(['/', { store: 3, uploads: '3-14' }]);
+});

@@ -28,6 +28,14 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'rows-left-out':
     case 'days-unlikely':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
+    case 'own-file-preferred':
+      return linkOptions({
+        to: '/',
+        search:
+          item.transactions === 1
+            ? { store: item.store?.id, transaction: item.transactionId }
+            : { store: item.store?.id, uploads: item.uploadId },
+      });
     case 'decisions-reopened':
       return linkOptions({
         to: '/supervisor/differences',
@@ -75,6 +83,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'agent-without-stores':
       return linkOptions({ to: '/oversight', search: {} });
     case 'name-changed':
+    case 'role-changed':
       return linkOptions({ to: '/oversight/agent', search: { agent: item.userId } });
     case 'alert-idle':
     case 'alert-flagged-rate':
@@ -88,10 +97,15 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
       return linkOptions({ to: '/', search: {} });
     case 'case-opened':
     case 'case-grown':
+    case 'case-closed':
     case 'case-assigned':
     case 'case-unflagged':
     case 'case-evidence-changed':
       return linkOptions({ to: '/cases/case', search: { id: item.caseId } });
+    case 'settings-changed':
+      if (item.of === 'second-looks') return linkOptions({ to: '/supervisor', search: {} });
+      if (item.of === 'store') return linkOptions({ to: '/', search: { store: item.store?.id } });
+      return linkOptions({ to: '/admin/rules', search: { store: item.store?.id } });
     case 'exception-added':
       return linkOptions({ to: '/admin/rules', search: { store: item.store?.id } });
     case 'report-sent':

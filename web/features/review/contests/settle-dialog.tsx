@@ -5,6 +5,7 @@ import { callApi, describeError } from '../../../api/client.ts';
 import { givenName } from '../../../ui/given-name.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { toldOfOwnFile } from '../../../ui/told-of-own-file.ts';
 import { ContestLines } from './contest-lines.tsx';
 import { ContestTable } from './contest-table.tsx';
 import { markFile, nameOther } from './shown-contests.ts';
@@ -37,11 +38,11 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
         body: { takes, seen: contest.seen, reason },
       }),
     // Every list and count may show it.
-    onSuccess: () => {
+    onSuccess: ({ told }) => {
       onClose();
       toast({
         title: takes ? `${otherInTitle} Used` : isReviewed ? 'Kept as Reviewed' : 'Kept What Is Stored',
-        description: `Transaction ${transaction.transactionId}, with your reason, is in its history.`,
+        description: `Transaction ${transaction.transactionId}, with your reason, is in its history.${toldOfOwnFile(told)}`,
       });
       return client.invalidateQueries();
     },

@@ -1,0 +1,210 @@
+// What supervisors and admins take away by themselves is told to those whom it concerns, and to the others.
+import { type Notification, type NotificationKind, ROUTES } from '@tillwatch/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { flagTransactions } from '../testing/flag-transactions.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
+import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
+import type { TestUser } from '../testing/start-test-server.ts';
+import { useStaffedStore } from '../testing/use-test-server.ts';
+
+const { server, supervisor, agent, store } = useStaffedStore();
+let other: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  other = await server.createUser({ role: 'supervisor' });
+  admin = await server.createUser({ role: 'admin' });
+});
+
+const refund = (number: string, of: Partial<SeedTransaction> = {}): SeedTransaction => ({
+  transactionNumber: number,
+  time: `2026-11-16T10:${number.padStart(2, '0')}:00`,
+  type: 'Refund',
+  priority: 'check_all',
+  filters: ['refund'],
+  amountCents: 4_337,
+  ...of,
+});
+const bagel = (number: string): SeedTransaction =>
+  refund(number, { type: 'Sale', priority: 'check_few', filters: [], amountCents: 179 });
+
+/** The reader's notifications of this kind, those of other stores left out. */
+async function heard<Kind extends NotificationKind>(as: TestUser, kind: Kind) {
+  const { notifications } = await server.call(ROUTES.listNotifications, { as });
+  return notifications.filter(
+    (one): one is Extract<Notification, { kind: Kind }> =>
+      one.kind === kind && (one.store === null || one.store.id === store.id),
+  );
+}
+
+async function load(as: TestUser, filename: string, ...transactions: SeedTransaction[]): Promise<string> {
+  const into = { storeId: store.id, userId: as.id, filename };
+  return `${store.id}-${(await seedTransactions(server.context.database, into, transactions)).uploadId}`;
+}
+
+const listContests = () =>
+  server.call(ROUTES.listContests, { as: supervisor, params: { id: String(store.id) } });
+
+async function settleAll(as: TestUser, takes: boolean) {
+  const { contests } = await listContests();
+  const chosen = contests.map(({ id, seen }) => ({ id, seen }));
+  const body = { contests: chosen, takes, reason: 'Till corrected' };
+  return server.call(ROUTES.settleContests, { as, params: { id: String(store.id) }, body });
+}
+
+describe('a decision for one’s own file', () => {
+  it('is told to the other supervisors and admins, who are led to it', async () => {
+    await load(agent, 'day.xlsx', refund('1'), refund('2'));
+    await load(supervisor, 'sue.xlsx', bagel('1'), bagel('2'));
+    const { contests } = await listContests();
+    const [first] = contests;
+    const { told } = await server.call(ROUTES.settleContest, {
+      as: supervisor,
+      params: { id: first!.transactionId, contestId: first!.id },
+      body: { takes: true, seen: first!.seen, reason: 'Till corrected' },
+    });
+    expect(told).toBeGreaterThanOrEqual(2);
+    const said = {
+      filename: 'sue.xlsx',
+      reason: 'Till corrected',
+      transactions: 1,
+      transactionId: first!.transactionId,
+    };
+    for (const as of [other, admin]) expect(await heard(as, 'own-file-preferred')).toMatchObject([said]);
+    for (const as of [supervisor, agent]) expect(await heard(as, 'own-file-preferred')).toEqual([]);
+    expect((await settleAll(supervisor, true)).told).toBe(told);
+    expect(await heard(other, 'own-file-preferred')).toHaveLength(2);
+  });
+
+  it('is told if what is stored is from the decider', async () => {
+    await load(supervisor, 'sue.xlsx', refund('1'));
+    await load(agent, 'day.xlsx', bagel('1'));
+    expect((await settleAll(supervisor, false)).told).not.toBeNull();
+    expect(await heard(admin, 'own-file-preferred')).toMatchObject([{ filename: 'sue.xlsx' }]);
+  });
+
+  it('is no news if the file is somebody else’s', async () => {
+    await load(agent, 'day.xlsx', refund('1'));
+    await load(supervisor, 'sue.xlsx', bagel('1'));
+    expect((await settleAll(supervisor, false)).told).toBeNull();
+    expect(await heard(admin, 'own-file-preferred')).toEqual([]);
+  });
+});
+
+it('tells the flagger and the others if a supervisor verifies what was flagged', async () => {
+  const { 1: id } = await flagTransactions(server, { as: agent, store }, [refund('1')]);
+  const proof = await openTransaction(server, supervisor, id!);
+  await server.call(ROUTES.updateTransaction, {
+    as: supervisor,
+    params: { id: id! },
+    body: { isVerified: true, ...proof },
+  });
+  for (const as of [agent, other, admin])
+    expect(await heard(as, 'flag-overturned')).toMatchObject([{ transactionId: id }]);
+  expect(await heard(supervisor, 'flag-overturned')).toEqual([]);
+});
+
+it('tells the others which findings went with a file that was withdrawn', async () => {
+  const uploadId = await load(agent, 'day.xlsx', refund('1'), refund('2'), bagel('3'));
+  await load(agent, 'again.xlsx', refund('2'));
+  await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+  for (const as of [other, admin])
+    expect(await heard(as, 'reviews-set-aside')).toMatchObject([{ uploadId, transactions: 0, findings: 1 }]);
+  expect(await heard(supervisor, 'reviews-set-aside')).toEqual([]);
+  const plain = await load(agent, 'plain.xlsx', bagel('4'));
+  await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: plain } });
+  expect(await heard(other, 'reviews-set-aside')).toHaveLength(1);
+});
+
+it('tells those who opened a case, and the others, how it ended', async () => {
+  const { 1: id } = await flagTransactions(server, { as: agent, store }, [refund('1')]);
+  const colleague = await server.createUser({ assignedStores: [store.storeNumber] });
+  const { id: caseId } = await server.call(ROUTES.createCase, {
+    as: agent,
+    body: { title: 'Refunds', transactionIds: [id!], note: '' },
+  });
+  const { version } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: caseId } });
+  await server.call(ROUTES.updateCase, {
+    as: supervisor,
+    params: { id: caseId },
+    body: { version, status: 'no_loss', reason: 'A customer' },
+  });
+  const said = { caseId, title: 'Refunds', status: 'no_loss', reason: 'A customer' };
+  for (const as of [agent, other, admin]) expect(await heard(as, 'case-closed')).toMatchObject([said]);
+  for (const as of [supervisor, colleague]) expect(await heard(as, 'case-closed')).toEqual([]);
+});
+
+describe('settings', () => {
+  const told = async (as: TestUser, of: string) =>
+    (await heard(as, 'settings-changed')).filter((one) => one.of === of);
+
+  it('are told: rules, with what changed and why', async () => {
+    await server.call(ROUTES.putRulesInForce, {
+      as: admin,
+      body: {
+        storeId: store.id,
+        rules: { filters: { refund: { isOff: true } } },
+        reason: 'Too many',
+        basedOn: null,
+      },
+    });
+    expect(await told(supervisor, 'rules')).toMatchObject([
+      { changes: ['Refunds: as in all stores → off'], reason: 'Too many', store: { id: store.id } },
+    ]);
+    expect([await told(admin, 'rules'), await told(agent, 'rules')]).toEqual([[], []]);
+  });
+
+  it('are told: a store’s number, its owner’s address, and that it was closed, but not its name', async () => {
+    const { id, storeNumber, name, address, franchiseOwnerEmail } = store;
+    const update = (change: object) =>
+      server.call(ROUTES.updateStore, {
+        as: supervisor,
+        params: { id: String(id) },
+        body: { storeNumber, name, address, franchiseOwnerEmail, ...change },
+      });
+    await update({ name: 'Springfield' });
+    expect(await told(other, 'store')).toEqual([]);
+    await update({ storeNumber: `9${storeNumber}`, franchiseOwnerEmail: 'sue@example.net' });
+    await load(agent, 'day.xlsx', refund('1'));
+    await server.call(ROUTES.setStoreStatus, {
+      as: admin,
+      params: { id: String(id) },
+      body: { isActive: false },
+    });
+    expect((await told(other, 'store')).map(({ changes }) => changes)).toEqual([
+      ['Closed: 1 pending in its last 30 days, 1 of them Check All'],
+      [`Number: ${storeNumber} → 9${storeNumber}`, `Owner’s email: ${franchiseOwnerEmail} → sue@example.net`],
+    ]);
+    expect(await told(supervisor, 'store')).toHaveLength(1);
+  });
+
+  it('are told: the share of second looks', async () => {
+    for (const sharePercent of [3, 0, 0])
+      await server.call(ROUTES.updateSecondLookShare, { as: supervisor, body: { sharePercent } });
+    expect(await told(admin, 'second-looks')).toMatchObject([
+      { changes: ['Share of second looks: 3% → 0%'] },
+      { changes: ['Share of second looks: 0% → 3%'] },
+    ]);
+    expect(await told(supervisor, 'second-looks')).toEqual([]);
+  });
+});
+
+it('tells the others of a role that changed, and of a new account with one', async () => {
+  const dora = await server.createUser();
+  const params = { id: String(dora.id) };
+  await server.call(ROUTES.updateUser, { as: admin, params, body: { role: 'supervisor' } });
+  await server.call(ROUTES.updateUser, { as: admin, params, body: { role: 'agent' } });
+  const body = {
+    email: 'eve@example.com',
+    password: 'Correct-Horse-7',
+    firstName: 'Eve',
+    lastName: 'Park',
+    role: 'supervisor' as const,
+  };
+  await server.call(ROUTES.createUser, { as: admin, body });
+  expect(await heard(other, 'role-changed')).toMatchObject([
+    { userName: 'Eve Park', before: null, after: 'supervisor' },
+    { userId: dora.id, before: 'supervisor', after: 'agent' },
+    { userId: dora.id, before: 'agent', after: 'supervisor' },
+  ]);
+  expect(await heard(admin, 'role-changed')).toEqual([]);
+});
