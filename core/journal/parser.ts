@@ -33,6 +33,7 @@ import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { findTypedAmounts } from './shape/arrange/typed-amounts.ts';
 import { isAsciiRow } from './shape/row-text.ts';
 import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
+import { findHeadedTotals, type HeadedTotals } from './shape/table/headed-totals.ts';
 import { findSignColumn, type SignColumn } from './shape/table/sign-column.ts';
 import { findThousands, type Thousands } from './shape/table/thousands.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
@@ -88,6 +89,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let thousands: Thousands | null = null;
   /** Set while a column has the signs of the amounts. */
   let signs: SignColumn | null = null;
+  /** Set while the first row of each ticket has what it comes to, among the names of goods. */
+  let totals: HeadedTotals | null = null;
   const legends: CodeLegend[] = [...(settings.legends ?? [])];
   /** The first rows of sheets that were read before any codes were explained. */
   const unexplained: (readonly Row[])[] = [];
@@ -140,6 +143,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
     thousands = findThousands(given);
     signs = findSignColumn(given, ticketKeys);
+    totals = findHeadedTotals(given, table);
     const rows = given.map(explain);
     const found = findRecordTypes(rows) ?? findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
@@ -172,6 +176,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     codes = null;
     thousands = null;
     signs = null;
+    totals = null;
     join = null;
   }
 
@@ -183,7 +188,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   function explain(row: Row): Row {
     const grouped = thousands?.plain(row) ?? row;
     const signed = signs?.sign(grouped) ?? grouped;
-    const explained = codes?.say(signed) ?? signed;
+    const headed = totals?.say(signed) ?? signed;
+    const explained = codes?.say(headed) ?? headed;
     return join?.say(explained) ?? explained;
   }
 

@@ -2,23 +2,25 @@
 // without a minus returned goods.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
+import { endsUnpaid, type Receipt, sumOfItems, VOID_PREFIX } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
-import { addEvent, type Draft } from './draft.ts';
+import { addEvent, type Draft, setLineKind } from './draft.ts';
 
 /**
  * For a complete ticket of a table or a feed. Money that normally goes out, as for a lottery prize or empty bottles, is not a
  * refund.
  */
 export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void {
-  const { items, events, subtotalCents, taxCents, totalCents, typeText } = draft.receipt;
+  const { items, subtotalCents, taxCents, totalCents, typeText } = draft.receipt;
   const cents = totalCents ?? sumOfItems(items);
-  if (cents >= 0 || endsUnpaid(events)) return;
+  if (cents >= 0 || endsUnpaid(draft.receipt.events)) return;
   // Nothing was returned for it.
   if (items.length === 0 && subtotalCents === 0) return;
   const kind = typeText === null ? null : readKind(typeText);
   if (kind !== null && kind !== 'Sale') return;
+  if (areLoneVoids(draft)) makeReturns(draft);
+  const { events } = draft.receipt;
   if (events.some((event) => event.kind !== 'age-check' && event.kind !== 'promo')) return;
   // Prizes, bottles, and unused fuel come without a tax of their own.
   const isTaxed = (taxCents ?? 0) < 0;
@@ -30,6 +32,25 @@ export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void 
     ({ name, priceCents, state }) => state === 'sold' && priceCents < 0 && isGoods(name),
   );
   if (isReturn) addEvent(draft, 'refund', items[0]?.lineIndex ?? 0, cents, '');
+}
+
+/** Whether a ticket has nothing but lines that are called void and take nothing back, and money was paid out for them. */
+function areLoneVoids({ receipt, takenBack }: Draft): boolean {
+  const { items, tenders } = receipt;
+  const paid = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    items.length > 0 && items.every(({ state }) => state === 'void') && takenBack.length === 0 && paid < 0
+  );
+}
+
+function makeReturns(draft: Draft): void {
+  const { receipt } = draft;
+  receipt.events = receipt.events.filter(({ kind }) => kind !== 'void-line');
+  for (const item of receipt.items) {
+    item.state = 'sold';
+    if (item.name.startsWith(VOID_PREFIX)) item.name = item.name.slice(VOID_PREFIX.length);
+    setLineKind(draft, item.lineIndex, 'item');
+  }
 }
 
 /** For a complete ticket of a table: if all its lines go out, and its sums are the same without a minus, so do they. */
