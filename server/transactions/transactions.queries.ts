@@ -107,18 +107,27 @@ export const LISTED_JOINS = sql`
   LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id
   LEFT JOIN users r ON r.id = t.reviewed_by`;
 
+/** Looks up each by its key, whatever the database expects of the store: of a new one, it expects a single row. */
+const lookUp = (table: 'transactions' | 'transaction_details' | 'transaction_risks', storeId: number) => {
+  const key = sql.ref(table === 'transactions' ? 'id' : 'transaction_id');
+  return sql`LATERAL (SELECT * FROM ${sql.table(table)} WHERE store_id = ${storeId} AND ${key} = page.id OFFSET 0)`;
+};
+
 /** One page and the total count, as of one moment. */
 export async function findPage(
   db: Kysely<Database>,
   query: TransactionListQuery,
 ): Promise<{ records: ListedRecord[]; total: number }> {
   const columns = listSortColumns(query);
+  const { storeId } = query;
   const { rows } = await sql<ListedRecord & { total: number }>`
     WITH ${await totalAndPage(db, query, columns)}
     SELECT total.total, ${LISTED_RECORD}
     FROM total LEFT JOIN (page
-      JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id
-      ${LISTED_JOINS}) ON true
+      CROSS JOIN ${lookUp('transactions', storeId)} t
+      CROSS JOIN ${lookUp('transaction_details', storeId)} d
+      LEFT JOIN ${lookUp('transaction_risks', storeId)} k ON true
+      LEFT JOIN users r ON r.id = t.reviewed_by) ON true
     ORDER BY ${orderBy(columns)}`.execute(db);
   // If the page is empty, the total still comes, on a row without a transaction.
   const records = rows.filter((row) => (row.id as number | null) !== null);

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { isDistributed, runOnShard } from '../../platform/database/distribution.ts';
 
 /** The smallest load for which this is worthwhile. */
-const LARGE_LOAD = 10_000;
+const LARGE_LOAD = 2000;
 /** How far the database may underestimate a store's transactions. */
 const KNOWN_SHARE = 0.5;
 

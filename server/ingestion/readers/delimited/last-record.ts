@@ -91,8 +91,8 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
 function shapeOf(fields: readonly string[]): string {
   const end = (fields.at(-1) ?? '').slice(0, LONGEST_SHAPE);
   if (end === '') return fields.map((field) => (field === '' ? '-' : '+')).join('');
-  return `${end
+  return end
     .replace(/\d/g, '9')
     .replace(/9[9,]*/, '9')
-    .replace(/ {2,}/g, ' ')}`;
+    .replace(/ {2,}/g, ' ');
 }
