@@ -12,6 +12,7 @@ const WORKSPACES = ['core', 'contract', 'server'];
 
 /** Files that build expressions at run time, each with calls that make it build all of them. */
 const BUILT: Record<string, () => Promise<unknown>> = {
+  'core/journal/checks/page-store-watch.ts': () => import('../../core/journal/checks/page-store-watch.ts'),
   'core/journal/lines/card-line.ts': () => import('../../core/journal/lines/card-line.ts'),
   'core/journal/text/currency-letters.ts': async () => {
     const { findCurrencyLetters } = await import('../../core/journal/text/currency-letters.ts');

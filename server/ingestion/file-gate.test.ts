@@ -274,3 +274,78 @@ describe('several stores', () => {
     expect(await listTold()).toMatchObject([{ naming: 'unusual', stores: ['77005'], added: 1 }]);
   });
 });
+
+describe('the head of each page of a journal', () => {
+  const journal = (head: string, first = 4001): Buffer =>
+    makeWorkbook(
+      Array.from({ length: 4 }, (_, page) => [
+        [head],
+        ...[0, 1, 2].flatMap((at) => [
+          [`REG 01 TRANS# ${first + page * 3 + at}`],
+          [`11/16/2026 1${page}:0${at}:07 CASHIER 115 SAM`],
+          ['COLA 2L           2.79'],
+          ['TAX   0.20'],
+          ['TOTAL             2.99'],
+          ['CASH              5.00'],
+          ['CHANGE            2.01'],
+          [''],
+        ]),
+      ]).flat(),
+    );
+
+  it.each([
+    (number: string) => `SPRINGFIELD NORTH  STORE ${number}`,
+    (number: string) => `STORE: ${number}`,
+    (number: string) => `Store #0${number}`,
+    (number: string) => `SITE ${number}`,
+    (number: string) => `Springfield North Store No. ${number}   Page 1`,
+  ])('that names another store is told: case %#', async (head) => {
+    const other = await server.createStore();
+    const status = await upload(journal(head(other.storeNumber)));
+    expect(status).toMatchObject({ status: 'completed', newTransactions: 12 });
+    expect(status.report?.remarks).toEqual([
+      expect.stringContaining(`This file names store ${other.storeNumber}, which is another store.`),
+    ]);
+    expect(await listTold()).toMatchObject([{ naming: 'another', stores: [other.storeNumber], added: 12 }]);
+  });
+
+  it('is told if earlier ones named another number, and not if it is the store’s own', async () => {
+    expect((await upload(journal(`STORE ${store.storeNumber}`))).report?.remarks).toEqual([]);
+    expect((await upload(journal('STORE 770', 5001))).report?.remarks).toContainEqual(
+      expect.stringContaining(
+        `This file names store 770, but earlier files of this store named ${store.storeNumber}.`,
+      ),
+    );
+    await upload(journal('STORE 770', 6001));
+    expect(await listTold()).toMatchObject([{ naming: 'unusual', stores: ['770'] }]);
+  });
+
+  it('is told above a table, too', async () => {
+    const other = await server.createStore();
+    const status = await upload(makeWorkbook([['Sales', `Store ${other.storeNumber}`], [], ...SHOWN]));
+    expect(status).toMatchObject({ newTransactions: 3 });
+    expect(status.report?.remarks[0]).toContain(`This file names store ${other.storeNumber},`);
+  });
+
+  it.each(['OPEN STORE 24 HOURS', 'STORE TEL 555-1234', 'STORE 24/7', '12 MAIN ST 62704', 'STORE COUPONS 3'])(
+    'says nothing of a store in %s',
+    async (head) => {
+      expect((await upload(journal(head))).report?.remarks).toEqual([]);
+    },
+  );
+});
+
+it('tells supervisors, and no agent, of a file that another store has loaded', async () => {
+  const other = await server.createStore();
+  const agent = await server.createUser({ assignedStores: [store.storeNumber] });
+  const bytes = makeWorkbook(SHOWN);
+  await uploadFile(server, { user, store: other, bytes });
+  expect(await listTold()).toEqual([]);
+  const status = await uploadFile(server, { user: agent, store, bytes });
+  expect(status.report?.remarks).toEqual([]);
+  expect(await listTold()).toMatchObject([
+    { naming: 'same', stores: [other.storeNumber], loadedBy: [other.storeNumber], added: 3 },
+  ]);
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
+  expect(notifications.filter(({ kind }) => kind === 'other-store')).toEqual([]);
+});

@@ -1,7 +1,8 @@
 // Decides which transactions of a file are loaded: not those of hidden sheets, if visible ones have any, and of several
 // stores only those of the selected one. Both are known only at the end, so a file may have to be read again.
-import type { Receipt } from '@tillwatch/core/journal';
+import { createPageStoreWatch, type Receipt, type Row } from '@tillwatch/core/journal';
 import { findOwnStore, isOwnStore, type SelectedStore } from './own-store.ts';
+import { findPageStore } from './page-stores.ts';
 
 /** What is loaded although it may be another store's: the only store that the file names. */
 export interface StoreDoubt {
@@ -22,6 +23,8 @@ export interface FileGate {
   startSheet(name: string, isHidden: boolean): void;
   /** Whether nothing of the sheet counts. */
   isLeftOut(sheet: string): boolean;
+  /** Call for each row: the head of a page may name the store. */
+  row(row: Row): void;
   /** Call for each transaction. @returns why it isn't loaded; null if it is, '' if its whole sheet is left out. */
   judge(receipt: Receipt): string | null;
   /** @returns what the file must be read again with; null if it needn't be. */
@@ -32,7 +35,10 @@ export interface FileGate {
   explainRefusal(): string | null;
   /** Sentences for the report. */
   describe(): string[];
-  /** Which stores are named, with the number of their transactions; the most frequent first. */
+  /**
+   * Which stores are named, with the number of their transactions; the most frequent first. If no transaction names
+   * one, what the heads of pages name.
+   */
   listStores(): [store: string, transactions: number][];
   /** Those of them whose transactions aren't loaded. */
   listOthers(): [store: string, transactions: number][];
@@ -47,13 +53,20 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
   /** Hidden sheets, and how many transactions each has. */
   const hidden = new Map<string, number>();
   const stores = new Map<string, number>();
+  const pages = createPageStoreWatch();
   let unnamed = 0;
   let otherStores = 0;
+  /** A store that all transactions name may be what the register calls it. */
+  function findOfPages(): string | null {
+    const [[store] = ['']] = stores;
+    return stores.size > 1 || isOwnStore(selected, store) ? null : findPageStore(selected, pages.list());
+  }
   return {
     startSheet(name, isHidden) {
       if (isHidden) hidden.set(name, hidden.get(name) ?? 0);
     },
     isLeftOut: (sheet) => readsHidden !== true && hidden.has(sheet),
+    row: (row) => pages.row(row),
     judge({ source: { sheet }, store }) {
       const isHidden = hidden.get(sheet);
       if (isHidden !== undefined) {
@@ -83,15 +96,23 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
     describe() {
       return [
         ...describeHidden(hidden, readsHidden === true),
-        ...describeStores(this.listStores(), unnamed, { selected, ownStore }),
+        ...describeStores(this.listStores(), unnamed, { selected, ownStore, doubt: this.findDoubt() }),
       ];
     },
-    listStores: () => [...stores].toSorted(([, one], [, other]) => other - one),
+    listStores() {
+      const ofPages = stores.size === 0 ? findOfPages() : null;
+      if (ofPages !== null) return [[ofPages, unnamed]];
+      return [...stores].toSorted(([, one], [, other]) => other - one);
+    },
     listOthers() {
       return ownStore === undefined ? [] : this.listStores().filter(([store]) => store !== ownStore);
     },
     findDoubt() {
-      return findDoubt(this.listStores(), selected);
+      const ofPages = findOfPages();
+      return (
+        findDoubt(this.listStores(), selected) ??
+        (ofPages === null || !selected.others.has(ofPages) ? null : findDoubt([[ofPages, 0]], selected))
+      );
     },
   };
 }
@@ -100,6 +121,7 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
 export const OPEN_GATE: FileGate = {
   startSheet: () => undefined,
   isLeftOut: () => false,
+  row: () => undefined,
   judge: () => null,
   findRetry: () => null,
   countLeftOut: () => ({ otherStores: 0, hidden: 0 }),
@@ -139,7 +161,11 @@ function findDoubt(
 function describeStores(
   named: readonly [store: string, transactions: number][],
   unnamed: number,
-  { selected, ownStore }: { selected: SelectedStore; ownStore: string | null | undefined },
+  {
+    selected,
+    ownStore,
+    doubt,
+  }: { selected: SelectedStore; ownStore: string | null | undefined; doubt: StoreDoubt | null },
 ): string[] {
   if (named.length > 1 && typeof ownStore === 'string') {
     return [
@@ -147,7 +173,6 @@ function describeStores(
         'others are among the rejected rows.',
     ];
   }
-  const doubt = findDoubt(named, selected);
   if (doubt === null) return [];
   const [store = ''] = doubt.stores;
   const withdraw = 'If it is another store’s file, upload it there, and have a supervisor withdraw it here.';

@@ -216,7 +216,10 @@ export async function readTransactions(
       },
       row(row) {
         rowsSoFar += 1;
-        if (!gate.isLeftOut(sheet)) layouts.row(row);
+        if (!gate.isLeftOut(sheet)) {
+          layouts.row(row);
+          gate.row(row);
+        }
         parser.row(row);
       },
       drain() {

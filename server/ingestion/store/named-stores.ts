@@ -1,7 +1,8 @@
-// What files call the store to which they were uploaded.
+// What files call the store to which they were uploaded, and which other stores have the same files.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { plain, type SelectedStore } from '../pipeline/own-store.ts';
+import type { UploadKey } from './upload-key.ts';
 
 /** Older uploads may come from a different register system. */
 const RECENT_UPLOADS = 50;
@@ -25,4 +26,39 @@ export async function findSelectedStore(db: Kysely<Database>, storeId: number): 
       stores.filter(({ id }) => id !== storeId).map(({ store_number: number }) => plain(number)),
     ),
   };
+}
+
+/** @returns the numbers of the other stores that have loaded the same bytes; an agent may not know of them. */
+export async function findStoresWithSameFile(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<string[]> {
+  const { content_hash: contentHash } = await tx
+    .selectFrom('data_uploads')
+    .select('content_hash')
+    .where('store_id', '=', storeId)
+    .where('id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  const others = await tx
+    .selectFrom('stores')
+    .select(['id', 'store_number as number'])
+    .where('id', '<>', storeId)
+    .orderBy('id')
+    .execute();
+  if (others.length === 0) return [];
+  const loaded = await tx
+    .selectFrom('data_uploads')
+    .select('store_id')
+    .distinct()
+    .where(
+      'store_id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .where('content_hash', '=', contentHash)
+    .where('processing_status', '=', 'completed')
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const having = new Set(loaded.map((row) => row.store_id));
+  return others.filter(({ id }) => having.has(id)).map(({ number }) => number);
 }

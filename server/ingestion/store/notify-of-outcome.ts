@@ -269,16 +269,20 @@ export async function notifyOfReassigned(
   });
 }
 
-/** Notifies supervisors that a file that added or changed transactions may be another store's. */
+/**
+ * Notifies supervisors that a file that added or changed transactions may be another store's: agents may not know what
+ * other stores have.
+ * @param loadedBy the other stores that have loaded the same bytes
+ */
 export async function notifyOfStores(
   tx: Kysely<Database>,
   upload: UploadKey,
-  doubt: StoreDoubt | null,
+  { doubt, loadedBy }: { doubt: StoreDoubt | null; loadedBy: readonly string[] },
   { fresh, contests }: Pick<LoadCounts, 'fresh' | 'contests'>,
 ): Promise<void> {
-  if (doubt === null || fresh + contests.changed === 0) return;
+  if (fresh + contests.changed === 0 || (doubt === null && loadedBy.length === 0)) return;
   const about = await readAbout(tx, upload);
-  const { kind: naming, stores } = doubt;
+  const { kind: naming, stores } = doubt ?? { kind: 'same' as const, stores: [...loadedBy] };
   await notifySupervisors(tx, about, {
     content: {
       kind: 'other-store',
@@ -286,6 +290,7 @@ export async function notifyOfStores(
       uploadedBy: about.uploadedBy.name,
       naming,
       stores,
+      ...(loadedBy.length > 0 && { loadedBy: [...loadedBy] }),
       added: fresh,
       ...(contests.changed > 0 && { changed: contests.changed }),
     },

@@ -11,6 +11,7 @@ import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
 import { describeLikeness } from './describe-likeness.ts';
 import { describeExcused } from './excused.ts';
+import { findStoresWithSameFile } from './named-stores.ts';
 import {
   notifyOfCompletion,
   notifyOfExcused,
@@ -246,7 +247,7 @@ function describeLoaded({ counts, rejectedRows, leavesOut }: Judged) {
 async function notifyOfLoaded(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { counts, rejectedRows, leftOut, leavesOut, doubt = null }: Judged,
+  { counts, rejectedRows, report, leftOut, leavesOut, doubt = null }: Judged,
 ): Promise<void> {
   await notifyOfCompletion(tx, upload, { counts, rejectedRows });
   await notifyOfLeftOut(tx, upload, leftOut);
@@ -258,7 +259,9 @@ async function notifyOfLoaded(
   await notifyOfExcused(tx, upload, counts.excused);
   await notifyOfOneSided(tx, upload, counts.oneSided);
   await notifyOfUnusuallyLeftOut(tx, upload, leavesOut);
-  await notifyOfStores(tx, upload, doubt, counts);
+  // A file of several stores is uploaded to each of them.
+  const loadedBy = report.otherStores.length > 0 ? [] : await findStoresWithSameFile(tx, upload);
+  await notifyOfStores(tx, upload, { doubt, loadedBy }, counts);
   await notifyOfUnlikelyDays(tx, upload, await findUnlikelyDays(tx, upload, counts.days));
 }
 

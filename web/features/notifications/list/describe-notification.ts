@@ -752,17 +752,17 @@ function describeLeavesOut(item: Extract<Notification, { kind: 'rows-left-out' }
 }
 
 function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>): NotificationText {
-  const { filename, uploadedBy, naming, stores, added, changed = 0, withdrawnBy } = item;
-  if (withdrawnBy !== undefined)
-    return describeWithdrawn(
-      item,
-      `named ${naming === 'several' ? 'other stores' : 'another store'}`,
-      withdrawnBy,
-    );
+  const { filename, uploadedBy, naming, stores, loadedBy = [], added, changed = 0, withdrawnBy } = item;
+  const loaders = `${loadedBy.length === 1 ? 'store' : 'stores'} ${list.format(loadedBy)}`;
+  if (withdrawnBy !== undefined) {
+    const named = `named ${naming === 'several' ? 'other stores' : 'another store'}`;
+    return describeWithdrawn(item, naming === 'same' ? `was loaded by ${loaders}, too` : named, withdrawnBy);
+  }
   const names = {
-    another: `store ${stores[0]}`,
-    unusual: `store ${stores[0]}, unlike earlier files`,
-    several: `stores ${list.format(stores)}`,
+    another: `which names store ${stores[0]}`,
+    unusual: `which names store ${stores[0]}, unlike earlier files`,
+    several: `which names stores ${list.format(stores)}`,
+    same: `which ${loaders} ${loadedBy.length === 1 ? 'has' : 'have'} loaded, too`,
   };
   const did = [
     ...(added > 0 || changed === 0 ? [`added ${countOf(added, 'transaction')}`] : []),
@@ -772,9 +772,10 @@ function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>
     icon: FileX,
     tone: 'high',
     word: 'Another store’s file?',
-    title: `${uploadedBy} uploaded ${filename}, which names ${names[naming]}`,
+    title: `${uploadedBy} uploaded ${filename}, ${names[naming]}`,
     details: [
       ...storeLine(item),
+      ...(naming === 'same' || loadedBy.length === 0 ? [] : [`The same file was loaded by ${loaders}`]),
       `It ${did.join(' and ')} here. If ${naming === 'several' ? 'they belong' : 'it belongs'} to another store, withdraw the upload`,
     ],
   };

@@ -1,0 +1,60 @@
+// Notes which stores the lines between receipts name: the head of each page of a printed journal, or a table's title.
+
+import { findHeading } from '../lines/heading-line.ts';
+import type { Row } from '../row.ts';
+import { isFilled, joinRow } from '../shape/row-text.ts';
+import { normalizeRegister } from '../text/register-code.ts';
+import { HEADING_WORDS } from '../vocabulary/heading-words.ts';
+
+export interface PageStoreWatch {
+  row(row: Row): void;
+  /** Numbers without leading zeros, and how many lines name each; the most frequent first. */
+  list(): [store: string, lines: number][];
+}
+
+/** Also a street, in addresses. */
+const STREETS: ReadonlySet<string> = new Set(['ST', 'STR']);
+const WORDS = [
+  ...Object.keys(HEADING_WORDS).filter((word) => HEADING_WORDS[word] === 'store' && !STREETS.has(word)),
+  'LOCATION',
+  'BRANCH',
+  'SHOP',
+  'OUTLET',
+];
+const AMOUNT_BEHIND = /\d[.,]\d\d-?\s*$/;
+/** `Store #4001`, `STORE NO: 4001`, and not `STORE 24/7`, `STORE 555-1234`, `STORE 24 HOURS`. */
+const NAMED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${WORDS.join('|')})` +
+    '[\\s#:.-]{0,6}(?:(?:NO|NR|NBR|NUM|NUMBER|ID)[\\s#:.-]{0,6})?' +
+    '(\\d{1,6})(?![\\p{L}\\d]|[.,:/-]\\d|\\s?(?:H|HRS?|HOURS)\\b)',
+  'iu',
+);
+/** A row of a table has more. */
+const MOST_FILLED = 4;
+/** Longer ones are several lines of a receipt. */
+const LONGEST = 200;
+
+export function createPageStoreWatch(): PageStoreWatch {
+  const lines = new Map<string, number>();
+  return {
+    row({ cells, depth }) {
+      if (depth !== undefined || !hasFew(cells)) return;
+      const text = joinRow(cells);
+      if (text.length > LONGEST || AMOUNT_BEHIND.test(text)) return;
+      const store = NAMED.exec(text)?.[1] ?? '';
+      if (store === '' || isOfReceipt(text)) return;
+      const number = normalizeRegister(store);
+      lines.set(number, (lines.get(number) ?? 0) + 1);
+    },
+    list: () => [...lines].toSorted(([, one], [, other]) => other - one),
+  };
+}
+
+function hasFew(cells: Row['cells']): boolean {
+  let filled = 0;
+  for (const cell of cells) if (isFilled(cell) && ++filled > MOST_FILLED) return false;
+  return filled > 0;
+}
+
+/** A heading with a transaction's number says itself of which store its receipt is. */
+const isOfReceipt = (text: string): boolean => (findHeading(text.trim())?.number ?? null) !== null;
