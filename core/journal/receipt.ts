@@ -144,7 +144,16 @@ export interface Receipt {
    * Positions in `lines` of those whose amounts can't be read, or are missing where they should be; absent without any.
    */
   unreadAmounts?: number[];
+  /** Its lines with a quantity, the price of one, and an amount; absent without any. */
+  multiplied?: MultipliedAmounts;
   source: ReceiptSource;
+}
+
+export interface MultipliedAmounts {
+  /** How many amounts are quantity times price. */
+  agreeing: number;
+  /** Positions in `lines` of those with nothing, or a small part of it; also in `unreadAmounts`. */
+  differing: number[];
 }
 
 /** Where a receipt is in the workbook. */

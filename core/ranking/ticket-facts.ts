@@ -7,6 +7,7 @@ import {
   type ReceiptItem,
   readTender,
 } from '../journal/index.ts';
+import { UNKNOWN_CENTS } from './thresholds.ts';
 import { unpaidOf } from './unpaid.ts';
 
 /** What identifies a transaction within its store. */
@@ -197,10 +198,19 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     tender: tenderOf(receipt),
     isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),
     movedCents: isMoneyMoved({ type: assessment.transactionType }) ? Math.abs(assessment.amountCents) : 0,
-    isAmountUnknown: receipt.unreadAmounts !== undefined && goodsCents + refundCents === 0,
+    isAmountUnknown:
+      receipt.unreadAmounts !== undefined && (goodsCents + refundCents === 0 || isContradicted(receipt)),
     isTraining: TRAINING.test(receipt.typeText ?? ''),
     isSetAside: isSetAside(receipt),
   });
+}
+
+/** Whether amounts are far below their quantities and prices, and the others come to less than a basket. */
+function isContradicted({ items, multiplied }: Receipt): boolean {
+  const differing = multiplied?.differing ?? [];
+  if (differing.length === 0) return false;
+  const others = items.filter(({ lineIndex }) => !differing.includes(lineIndex));
+  return others.reduce((sum, { priceCents }) => sum + Math.abs(priceCents), 0) < UNKNOWN_CENTS;
 }
 
 const sumOf = (goods: readonly Goods[]): number => goods.reduce((sum, { cents }) => sum + cents, 0);

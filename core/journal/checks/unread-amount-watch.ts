@@ -1,43 +1,103 @@
-// Counts the transactions with amounts that can't be read, or that are missing where they should be.
+// Counts the transactions with amounts that can't be read, that are missing where they should be, or that contradict the
+// quantity and the price beside them.
 
-import type { Receipt } from '../receipt.ts';
-import { createFirstFew } from './first-few.ts';
+import { endsUnpaid, type Receipt } from '../receipt.ts';
+import { createFirstFew, type FirstFew } from './first-few.ts';
+
+type Watched = Pick<Receipt, 'unreadAmounts' | 'lines' | 'transactionNumber'> &
+  Partial<Pick<Receipt, 'multiplied' | 'events'>>;
 
 export interface UnreadAmountWatch {
-  add(receipt: Pick<Receipt, 'unreadAmounts' | 'lines' | 'transactionNumber'>): void;
+  add(receipt: Watched): void;
   /** Transactions with such amounts, as long as they are few: where many have them, that's how the export is written. */
   count(): number;
-  /** A sentence with the first numbers; null if there are none, or many. */
+  /** A sentence for each of both kinds, with the first numbers; null if there are none, or many. */
   describe(): string | null;
 }
 
 const MOST_UNREAD = 0.1;
 /** In a small file, a few are still few. */
 const FEW = 4;
+/** If as many lines of a kind differ, and fewer agree, that's how the register prints them. */
+const FEWEST_USUAL = 3;
 const LONGEST_NAMED = 40;
 
-/** Keeps only counts, the first line, and the first few numbers. */
+/** Amounts of transactions that ended alike, or of their lines that take others back. */
+interface Multiplied {
+  agreeing: number;
+  differing: number;
+}
+
+/** Transactions with amounts that are wrong in the same way. */
+interface Group {
+  named: FirstFew;
+  example: string;
+}
+
+const createGroup = (): Group => ({ named: createFirstFew(), example: '' });
+
+/** Keeps only counts, the first line of each kind, and the first few numbers. */
 export function createUnreadAmountWatch(): UnreadAmountWatch {
-  const unread = createFirstFew();
+  const unread = createGroup();
+  const differing = new Map<string, Group & Multiplied>();
   let all = 0;
-  let example = '';
-  const count = (): number => (unread.count <= Math.max(FEW, all * MOST_UNREAD) ? unread.count : 0);
+  const unlessMany = (count: number): number => (count <= Math.max(FEW, all * MOST_UNREAD) ? count : 0);
+  const listUnusual = (): Group[] =>
+    [...differing.values()].filter(
+      (one) => one.differing > 0 && (one.differing < FEWEST_USUAL || one.differing <= one.agreeing),
+    );
+  const countUnread = (): number => unlessMany(unread.named.count);
+  const countDiffering = (): number =>
+    unlessMany(listUnusual().reduce((sum, { named }) => sum + named.count, 0));
+
+  function addTo(group: Group, { lines, transactionNumber }: Watched, at: number): void {
+    group.named.add(transactionNumber);
+    group.example ||= (lines[at]?.text ?? '').replace(/\s+/g, ' ').trim().slice(-LONGEST_NAMED);
+  }
+
+  function addMultiplied(receipt: Watched): void {
+    const { multiplied, events = [] } = receipt;
+    if (multiplied === undefined) return;
+    const kind = endsUnpaid(events)
+      ? 'unpaid'
+      : events.map((event) => event.kind).find((one) => BACK.has(one));
+    const group = differing.get(kind ?? '') ?? { ...createGroup(), agreeing: 0, differing: 0 };
+    differing.set(kind ?? '', group);
+    group.agreeing += multiplied.agreeing;
+    group.differing += multiplied.differing.length;
+    const [first] = multiplied.differing;
+    if (first !== undefined) addTo(group, receipt, first);
+  }
+
   return {
-    add({ unreadAmounts = [], lines, transactionNumber }) {
+    add(receipt) {
       all++;
-      const [first] = unreadAmounts;
-      if (first === undefined) return;
-      unread.add(transactionNumber);
-      example ||= (lines[first]?.text ?? '').replace(/\s+/g, ' ').trim().slice(-LONGEST_NAMED);
+      addMultiplied(receipt);
+      const contradicted = new Set(receipt.multiplied?.differing);
+      const first = receipt.unreadAmounts?.find((at) => !contradicted.has(at));
+      if (first !== undefined) addTo(unread, receipt, first);
     },
-    count,
+    count: () => countUnread() + countDiffering(),
     describe() {
-      if (count() === 0) return null;
-      const what = unread.count === 1 ? 'One transaction has' : `${unread.count} transactions have`;
-      return (
-        `${what} amounts that are missing, or cannot be read, as in “${example}” (${unread.list()}). ` +
-        'What they come to may be more. Look at the original rows.'
-      );
+      const sentences = [
+        ...(countUnread() > 0 ? describe('are missing, or cannot be read', [unread]) : []),
+        ...(countDiffering() > 0
+          ? describe('are far below the quantity and price beside them', listUnusual())
+          : []),
+      ];
+      return sentences.length === 0
+        ? null
+        : `${sentences.join(' ')} What they come to may be more. Look at the original rows.`;
     },
   };
+}
+
+const BACK: ReadonlySet<string> = new Set(['void-line', 'refund']);
+
+function describe(how: string, groups: readonly Group[]): string[] {
+  const count = groups.reduce((sum, { named }) => sum + named.count, 0);
+  const what = count === 1 ? 'One transaction has' : `${count} transactions have`;
+  const example = groups.find((group) => group.example !== '')?.example ?? '';
+  const list = groups.map(({ named }) => named.list()).join(', ');
+  return [`${what} amounts that ${how}, as in “${example}” (${list}).`];
 }

@@ -6,6 +6,7 @@ import {
   endsUnpaid,
   type EventKind,
   type LineKind,
+  type MultipliedAmounts,
   type Receipt,
   type ReceiptEvent,
   type ReceiptItem,
@@ -19,6 +20,7 @@ import type { TransactionKind } from '../vocabulary/kind-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import type { ItemLine } from './line-source.ts';
+import { createMultiplied } from './multiplied-amounts.ts';
 import { noteUnreadAmounts } from './unread-amounts.ts';
 
 /** What moves money without a sale. */
@@ -122,6 +124,8 @@ export interface Draft {
   payoutLines: number[];
   /** Positions of lines that no phrase explains and that are not goods. */
   unread: number[];
+  /** Lines of a table with a quantity, the price of one, and an amount. */
+  multiplied: MultipliedAmounts;
   /** Lines that may be goods, whatever they begin with. */
   doubtful: DoubtfulLine[];
   /** Words behind the amounts of lines that were read without them. */
@@ -200,6 +204,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     isBehindReport: false,
     payoutLines: [],
     unread: [],
+    multiplied: createMultiplied(),
     doubtful: [],
     behind: [],
     marks: [],

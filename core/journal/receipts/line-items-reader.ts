@@ -51,6 +51,7 @@ import {
 } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { markRefund, returnGoods, turnSums } from './mark-refund.ts';
+import { noteMultiplied } from './multiplied-amounts.ts';
 import { noteOnLine } from './note-marks.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
@@ -528,6 +529,18 @@ export function createLineItemsReader(
     else if (item === null) applyMarked(draft, source);
     else applyArticle(draft, source, item, { cells, isReturn, isCertain: quantity !== null });
     noteUnread(draft, cells, said, match);
+    noteProduct(draft, cells, said);
+  }
+
+  /** Notes an amount beside a quantity and the price of one. */
+  function noteProduct(draft: Draft, cells: readonly Cell[], { cents, quantity }: Said): void {
+    const { lineAmount, unitPrice } = layout;
+    if (cents === null || quantity === null || lineAmount === undefined || lineAmount === unitPrice) return;
+    const unitCents = fields.centsAt(cells, unitPrice);
+    const amount = fields.centsAt(cells, lineAmount);
+    if (unitCents === null || amount === null || (fields.centsAt(cells, discountColumn) ?? 0) !== 0) return;
+    const lineIndex = draft.receipt.lines.length - 1;
+    noteMultiplied(draft.multiplied, lineIndex, { quantity, unitCents, cents: amount });
   }
 
   /** Notes a row whose amount should be there: an article's, or one with something else where amounts are. */

@@ -2,7 +2,8 @@
 // be: `CIG MARLBORO  n/a`, `SUBTOTAL  4O.4O`. What such a receipt comes to isn't known, rather than nothing.
 
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
-import type { LineKind, Receipt, ReceiptEvent } from '../receipt.ts';
+import type { LineKind, MultipliedAmounts, Receipt, ReceiptEvent } from '../receipt.ts';
+import { findMultiplied, withoutUncharged } from './multiplied-amounts.ts';
 
 /** In a column of its own. Letters that look like digits, and marks that hide them, are as good as digits. */
 const LIKE_FIGURE = /(?:\t|\s{2})[-$(]{0,3}([\dOoQDIlSBZXx?*#_-]{1,8}[.,][\dOoQDIlSBZXx?*#_-]{2})[-)]?$/;
@@ -47,10 +48,12 @@ interface Noted {
   receipt: Receipt;
   unread: Iterable<number>;
   words: readonly (string | undefined)[];
+  /** In a table, what the cells have shown. */
+  multiplied: MultipliedAmounts;
 }
 
 /** Notes them for a receipt that is complete. In tables, cells have shown some of them before. */
-export function noteUnreadAmounts({ receipt, unread, words }: Noted): void {
+export function noteUnreadAmounts({ receipt, unread, words, multiplied }: Noted): void {
   if (receipt.shape === 'summary') return;
   const found = new Set(receipt.unreadAmounts ?? []);
   if (receipt.shape === 'journal-print')
@@ -59,5 +62,13 @@ export function noteUnreadAmounts({ receipt, unread, words }: Noted): void {
   if (found.size === 0 && isForNothing(receipt))
     for (const at of unread)
       if (LETTERS.test(words[at] ?? '') && !isBookkeepingText(words[at] ?? '')) found.add(at);
+  noteMultiplied(receipt, multiplied);
+  for (const at of receipt.multiplied?.differing ?? []) found.add(at);
   if (found.size > 0) receipt.unreadAmounts = [...found].toSorted((one, other) => one - other);
+}
+
+function noteMultiplied(receipt: Receipt, ofCells: MultipliedAmounts): void {
+  const found =
+    receipt.shape === 'journal-print' ? findMultiplied(receipt) : withoutUncharged(ofCells, receipt);
+  if (found.agreeing + found.differing.length > 0) receipt.multiplied = found;
 }

@@ -87,3 +87,56 @@ describe('the remark', () => {
     expect(told(0, 40)).toBeNull();
   });
 });
+
+describe('amounts far below the quantity and price beside them', () => {
+  const PAID =
+    'WINSTON RED BOX   2 @ 9.49   18.98 *\n SUBTOTAL   18.98\n AMOUNT DUE   18.98\n CASH TENDERED   18.98';
+  const told = (receipts: readonly Receipt[]): string | null => {
+    const watch = createUnreadAmountWatch();
+    for (const receipt of receipts) watch.add(receipt);
+    return watch.describe();
+  };
+
+  it.each(['0.00', '0.09'])('in a journal: %s', (amount) => {
+    const receipts = between([
+      PAID,
+      ` WINSTON RED BOX   2 @ 9.49   ${amount} *\n *** TRANSACTION ABORT ***`,
+      ` *** REFUND ***\n RED BULL 4PK   2 @ 9.49   ${amount}\n AMOUNT DUE   ${amount}\n CASH TENDERED   ${amount}`,
+      ` ICE BAG 7LB   4.50\n RED BULL 4PK   2 @ 9.49   ${amount}\n AMOUNT DUE   4.50\n VOID LINE ITEM RED BULL 4PK   2 @ 9.49   ${amount}\n AMOUNT DUE   4.50\n CASH TENDERED   4.50`,
+    ]);
+    const unread = receipts.filter(({ unreadAmounts }) => unreadAmounts !== undefined);
+    expect(unread.map(({ transactionNumber }) => transactionNumber)).toEqual(['4712', '4713', '4714']);
+    expect(told(receipts)).toMatch(
+      /^3 transactions have amounts that are far below the quantity and price beside them, as in “/,
+    );
+  });
+
+  it('unless what they are for was free, or the register prints all of that kind so', () => {
+    const free =
+      ' ICE BAG 7LB   4.50\n FREE COFFEE   1 @ 1.99   0.00\n AMOUNT DUE   4.50\n CASH TENDERED   4.50';
+    expect(told(between([PAID, free]))).toBeNull();
+    const abort = ' WINSTON RED BOX   2 @ 9.49   0.00\n *** TRANSACTION ABORT ***';
+    expect(told(between([PAID, abort, abort, abort, PAID]))).toBeNull();
+  });
+
+  const COLUMNS = [...HEADINGS.slice(0, -2), 'Qty', 'Unit Price', 'Amount'];
+  const sales = Array.from({ length: 10 }, (_, at) =>
+    ticket(4711 + at, [
+      ['ICE BAG 7LB', 2, 4.5, 9],
+      ['AMOUNT DUE', '', '', 9],
+      ['CASH', '', '', 9],
+    ]),
+  );
+
+  it.each([0, 0.09])('in a table: %s', (amount) => {
+    const abort = ticket(4730, [
+      ['WINSTON RED BOX', 2, 9.49, amount],
+      ['TRANSACTION ABORT', '', '', ''],
+    ]);
+    const { receipts } = parseRows([COLUMNS, ...sales.flat(), ...abort]);
+    expect(receipts.filter(({ unreadAmounts }) => unreadAmounts !== undefined)).toMatchObject([
+      { transactionNumber: '4730', unreadAmounts: [0] },
+    ]);
+    expect(told(receipts)).toContain('(4730)');
+  });
+});

@@ -37,6 +37,10 @@ export const examples: SignalExamples = {
       tickets: [{ lines: ' MILK  4.5O\n GUM  O.99\n *** TRANSACTION ABORTED ***' }],
       says: 'The ticket was aborted, and its amounts cannot be read.',
     },
+    {
+      tickets: [{ lines: ' MILK 2 @ 4.59  0.09\n GUM 0.99\n *** TRANSACTION ABORTED ***' }],
+      says: 'The ticket was aborted, and its amounts cannot be read.',
+    },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],
 };
