@@ -102,6 +102,8 @@ export const getColumnQuestions = defineRoute({
   response: z.object({
     uploadId: recordId,
     filename: z.string(),
+    /** Whether the caller may discard the upload: its uploader, supervisors, and admins. */
+    mayDiscard: z.boolean(),
     questions: z.array(columnQuestion.extend({ offers: z.array(answerOffer) })),
   }),
 });
@@ -129,7 +131,8 @@ export const discardUpload = defineRoute({
   path: '/api/uploads/:uploadId/discard',
   access: 'agent',
   refuses: ['CONFLICT'],
-  summary: 'Discard an upload that is waiting for its columns; its file and its record stay',
+  summary:
+    'Discard an upload that is waiting for its columns, for its uploader, supervisors, and admins; its file and its record stay',
   params: byUpload,
   response: uploadDetails,
 });

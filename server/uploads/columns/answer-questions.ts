@@ -26,7 +26,7 @@ import {
   saveMapping,
 } from './columns.queries.ts';
 import { notifyOfChosen, notifyOfForgotten } from './notify-of-columns.ts';
-import { requireMayCorrect } from './who-chooses.ts';
+import { mayDiscard, requireMayCorrect } from './who-chooses.ts';
 
 export const NOT_WAITING = 'This upload is no longer waiting for an answer.';
 
@@ -65,7 +65,7 @@ export async function answerQuestions(
   });
 }
 
-/** @throws AppError NOT_FOUND, or CONFLICT if the upload isn't waiting. */
+/** @throws AppError NOT_FOUND, NOT_ALLOWED with who may, or CONFLICT if the upload isn't waiting. */
 export async function discardUpload(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -74,6 +74,12 @@ export async function discardUpload(
   await database.db.transaction().execute(async (tx) => {
     await lockAnswers(tx, upload.storeId);
     await requireWaiting(tx, upload);
+    const row = await findUpload(tx, upload.storeId, upload.uploadId);
+    if (row && !mayDiscard(actor, row.uploaded_by))
+      throw new AppError(
+        'NOT_ALLOWED',
+        'Only the person who uploaded this file, a supervisor, or an admin can discard it.',
+      );
     await discardWaiting(tx, actor, upload);
   });
 }

@@ -9,12 +9,14 @@ import { describeDetails, requireUpload } from '../find-upload.ts';
 import { answerQuestions, discardUpload, forgetMapping, NOT_WAITING } from './answer-questions.ts';
 import { listMappings, type MappingRow } from './columns.queries.ts';
 import { describeQuestion } from './describe-question.ts';
+import { mayDiscard } from './who-chooses.ts';
 
 /** Which column is which, if a file doesn't say: the question, the answer, and what is remembered. */
 export function columnsRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.getColumnQuestions, async ({ actor, params }) => {
     const {
       filename,
+      uploaded_by: uploadedBy,
       store_id: storeId,
       id: uploadId,
     } = await requireUpload(context, actor, params.uploadId);
@@ -23,6 +25,7 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
     return {
       uploadId: params.uploadId,
       filename,
+      mayDiscard: mayDiscard(actor, uploadedBy),
       questions: await Promise.all(
         questions.map((question) => describeQuestion(context.database.db, actor, storeId, question)),
       ),

@@ -229,6 +229,17 @@ describe('an upload whose columns are not recognized', () => {
 
   it('can be discarded, which keeps its file and its record', async () => {
     const { uploadId } = await ask();
+    const colleague = await server.createUser({ assignedStores: [store.storeNumber] });
+    const refusal = await server.refusal(ROUTES.discardUpload, { as: colleague, params: { uploadId } });
+    expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    expect(refusal.message).toContain('Only the person who uploaded this file');
+    const mayDiscard = async (as: TestUser) =>
+      (await server.call(ROUTES.getColumnQuestions, { as, params: { uploadId } })).mayDiscard;
+    expect([await mayDiscard(colleague), await mayDiscard(agent), await mayDiscard(admin)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     const details = await server.call(ROUTES.discardUpload, { as: agent, params: { uploadId } });
     expect(details).toMatchObject({ status: 'failed', needsColumns: false });
     expect(details.errorMessage).toMatch(/^Discarded by .*upload it again\.$/);

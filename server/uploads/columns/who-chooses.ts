@@ -41,6 +41,10 @@ export async function findChoosing(
   };
 }
 
+/** Whether the actor may give up a file that waits for an answer: an agent might get rid of a colleague's. */
+export const mayDiscard = ({ user }: Pick<Actor, 'user'>, uploadedBy: number): boolean =>
+  user.role !== 'agent' || user.id === uploadedBy;
+
 /** @throws AppError CONFLICT with whom to ask. */
 export async function requireMayCorrect(
   db: Kysely<Database>,

@@ -58,6 +58,7 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
           <AnswerForm
             uploadId={uploadId}
             filename={query.data.filename}
+            mayDiscard={query.data.mayDiscard}
             questions={query.data.questions}
             onByHand={() => setByHand(true)}
             onClose={onClose}
@@ -85,12 +86,21 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
 
 interface AnswerFormProps extends ColumnsDialogProps {
   filename: string;
+  mayDiscard: boolean;
   questions: readonly (ColumnQuestionRecord & { offers: readonly AnswerOffer[] })[];
   /** Somebody chooses columns one by one. */
   onByHand: () => void;
 }
 
-function AnswerForm({ uploadId, filename, questions, onByHand, onClose, onEnded }: AnswerFormProps) {
+function AnswerForm({
+  uploadId,
+  filename,
+  mayDiscard,
+  questions,
+  onByHand,
+  onClose,
+  onEnded,
+}: AnswerFormProps) {
   const [started] = useState<readonly Draft[]>(() => questions.map(startAnswer));
   const [drafts, setDrafts] = useState(started);
   const [place, setPlace] = useState(0);
@@ -163,14 +173,16 @@ function AnswerForm({ uploadId, filename, questions, onByHand, onClose, onEnded 
         </p>
       )}
       <DialogFooter className="flex-wrap">
-        <DiscardUpload
-          uploadId={uploadId}
-          filename={filename}
-          onDiscarded={() => {
-            onEnded();
-            onClose();
-          }}
-        />
+        {mayDiscard && (
+          <DiscardUpload
+            uploadId={uploadId}
+            filename={filename}
+            onDiscarded={() => {
+              onEnded();
+              onClose();
+            }}
+          />
+        )}
         <p role="status" className="mr-auto text-xs text-muted-foreground">
           {!isCompared &&
             open.length > 0 &&
