@@ -317,7 +317,7 @@ export const addCaseEvidence = defineRoute({
   refuses: ['CONFLICT'],
   form: [],
   summary:
-    'Multipart form with file, an image, and an optional caption; a repeated image returns the existing one',
+    'Multipart form with file, an image, and an optional caption; an image that the caller has added before returns that one',
   params: byId,
   response: evidenceImage,
 });

@@ -54,7 +54,7 @@ export const addEvidence = defineRoute({
   refuses: ['CONFLICT'],
   form: [],
   summary:
-    'Multipart form with file, an image, and an optional caption; a repeated image returns the existing one',
+    'Multipart form with file, an image, and an optional caption; an image that the caller has added before returns that one',
   params: ofTransaction,
   response: evidenceImage,
 });

@@ -12,12 +12,10 @@ import { AppError } from '../platform/errors.ts';
 import { evidencePath } from '../platform/files.ts';
 import { bytesOf, type ReceivedFile, receiveForm } from '../platform/http/receive-form.ts';
 import { keepFile } from '../platform/keep-file.ts';
-import { findHidden, readAs } from '../platform/sight.queries.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireSpace } from '../platform/space.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import { auditOwner, announceChange, stepOf } from './announce-change.ts';
-import { canSee } from './evidence-rights.ts';
 import {
   type EvidenceOwner,
   type EvidenceRecord,
@@ -36,7 +34,8 @@ const FORM_RULES = {
 };
 
 /**
- * Adding the same image again doesn't duplicate it, so a caller who got no response can try again.
+ * Adding the same image again doesn't duplicate it, so a caller who got no response can try again. Somebody else's is
+ * another one: it stays if the first is removed.
  * @returns the image's number.
  * @throws AppError NOT_FOUND, INVALID_INPUT, CONFLICT or UNSUPPORTED_FILE, or as `receiveForm` and `requireSpace` do;
  * the
@@ -58,18 +57,13 @@ export async function addEvidence(
     const header = await readImageHeader(file.temporaryPath);
     await refuseBrokenImage(file.temporaryPath, header);
 
-    const images = await readAs(db, actor, (tx) => findAllEvidence(tx, owner));
-    const seen = new Set(images.filter((image) => canSee(actor, image)).map(({ id }) => id));
-    const isOthers = (image: EvidenceRecord): boolean =>
-      !seen.has(image.id) && image.added_by !== actor.user.id;
     return await db.transaction().execute(async (tx) => {
       if (!(await lockOwner(tx, owner))) throw ownerNotFound(owner);
       const present = (await findAllEvidence(tx, owner)).filter((image) => image.removed_at === null);
-      const copies = present.filter((image) => image.content_hash === file.contentHash);
-      const own = copies.find((image) => !isOthers(image)) ?? copies[0];
-      // Another reviewer's image, which the caller may not see yet, is no reason to leave out the caller's own.
-      if (own && !(copies.every((image) => isOthers(image)) && (await isHidden(tx, actor, owner))))
-        return own.id;
+      const own = present.find(
+        (image) => image.content_hash === file.contentHash && image.added_by === actor.user.id,
+      );
+      if (own) return own.id;
       // A closed case itself takes images: its history has them.
       if (owner.of === 'transaction') await refuseClosed(tx, owner);
       requireRoom(owner, present, actor.user.id);
@@ -84,15 +78,6 @@ export async function addEvidence(
   } finally {
     await form.discard();
   }
-}
-
-/** Whether the caller sees the transaction as it was before the first decision. */
-async function isHidden(
-  tx: Kysely<Database>,
-  actor: Actor,
-  { of, storeId, id }: EvidenceOwner,
-): Promise<boolean> {
-  return of === 'transaction' && (await findHidden(tx, actor, storeId, [id])).length > 0;
 }
 
 async function insertAndRecord(

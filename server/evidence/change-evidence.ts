@@ -74,7 +74,9 @@ export function restoreEvidence(
     if (image.removed_at === null) return null;
     const owner = ownerOf(image);
     const present = (await findAllEvidence(tx, owner)).filter(({ removed_at }) => removed_at === null);
-    if (present.some(({ content_hash }) => content_hash === image.content_hash)) {
+    const isSame = (one: EvidenceRecord): boolean =>
+      one.content_hash === image.content_hash && one.added_by === image.added_by;
+    if (present.some(isSame)) {
       throw new AppError('CONFLICT', 'The same image has been added again in the meantime.');
     }
     requireRoom(owner, present, image.added_by);

@@ -160,6 +160,20 @@ describe('adding', () => {
     expect((await keptFiles('evidence')).filter((name) => name === sha256(bytes))).toHaveLength(1);
   });
 
+  it('is each person’s own, also with the same bytes, and stays when the other removes theirs', async () => {
+    const bytes = makePng(13, 13);
+    const first = await add(bytes);
+    const second = await add(bytes, { as: colleague, caption: 'Mine, too' });
+    expect(second).toMatchObject({ addedBy: colleague.id, canChange: true });
+    expect(second.id).not.toBe(first.id);
+    await server.call(ROUTES.removeEvidence, { as: agent, params: { imageId: first.id } });
+    expect((await list(colleague)).images).toMatchObject([{ id: second.id, caption: 'Mine, too' }]);
+    expect(Buffer.from(await (await fetchFile(second)).arrayBuffer()).equals(bytes)).toBe(true);
+    await server.call(ROUTES.restoreEvidence, { as: agent, params: { imageId: first.id } });
+    expect((await list()).images.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect((await keptFiles('evidence')).filter((name) => name === sha256(bytes))).toHaveLength(1);
+  });
+
   it('is announced to the others at the store, and counts as the agent’s activity', async () => {
     const page = await openLivePage(server, colleague);
     const { db } = server.context.database;
