@@ -44,6 +44,7 @@ await runCommand(async () => {
         `${counts.auditEntries} entries of the audit log\n` +
         `${would}removed: ${counts.originals} originals, ${counts.evidenceImages} evidence images, ${counts.attachments} attachments of reports\n`,
     );
+    stdout.write(warnOfLosing(erased, isMeant));
     const outbox = await readdir(path.join(dataDir, 'outbox')).catch(() => []);
     const unreached = ['backups', 'exported and sent files'];
     if (config.watchDir !== null) unreached.push(`the files in ${config.watchDir}`);
@@ -66,6 +67,21 @@ await runCommand(async () => {
     return 0;
   });
 });
+
+/** What is still looked into. */
+function warnOfLosing({ losing: { openCases, flagged } }: Erasure, isMeant: boolean): string {
+  const parts = [
+    ...(openCases.length === 0
+      ? []
+      : [`${openCases.length === 1 ? 'the open case' : 'the open cases'} ${openCases.join(', ')}`]),
+    ...(flagged === 0 ? [] : [flagged === 1 ? '1 flagged transaction' : `${flagged} flagged transactions`]),
+  ];
+  if (parts.length === 0) return '';
+  const lost = `${parts.join(' and ')}: the original export and images that were added`;
+  return isMeant
+    ? `Evidence is gone from ${lost}.\n`
+    : `Evidence would be lost of ${lost}. If it is still needed, download the archives of the cases first, or wait until they are closed.\n`;
+}
 
 function explainUnreadable({ unreadable }: Erasure): string {
   if (unreadable.length === 0) return '';

@@ -483,7 +483,6 @@ export async function findLastChange(
   return rows[0];
 }
 
-/** Who can work on a case, by name: not somebody who was invited and hasn't come yet. */
 /** Who opened the case, added to it, or wrote on it: those who may see it, if they are agents of its store. */
 export async function findContributors(db: Db, { storeId, id }: CaseKey): Promise<number[]> {
   const rows = await db
@@ -497,6 +496,7 @@ export async function findContributors(db: Db, { storeId, id }: CaseKey): Promis
   return rows.map((row) => row.user_id);
 }
 
+/** Who can work on a case, by name: not somebody who was invited and hasn't come yet. */
 export async function findWorkers(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT users.id, ${NAME_OF('users')} AS name FROM users

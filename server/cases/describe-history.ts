@@ -17,7 +17,8 @@ export function describeHistory(
   return [
     ...events.map(({ kind, details, userId, by, at }): CaseEvent => ({
       kind,
-      by: nameThen(by, details.names?.[userId] ?? by),
+      // What no account did has only a name of the time.
+      by: nameThen(by || (details.names?.[userId] ?? ''), details.names?.[userId] ?? by),
       at: at.toISOString(),
       lines: describeLines(kind, details, (id) => {
         const now = names.get(id) ?? details.names?.[id] ?? 'somebody';

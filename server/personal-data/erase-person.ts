@@ -34,7 +34,6 @@ import {
   type FoundTransaction,
   type KeptUpload,
   removeAttachments,
-  removeEvidence,
   removeOriginals,
   renameCases,
   renameException,
@@ -43,6 +42,7 @@ import {
   saveCell,
   saveErasedTransaction,
 } from './erase-rows.queries.ts';
+import { findLosing, type LosingEvidence, removeEvidence } from './erased-evidence.queries.ts';
 import { findAuditMentions } from './export-person.queries.ts';
 import type { Person } from './person.queries.ts';
 import { scrubCsvFile } from './scrub-file.ts';
@@ -52,6 +52,7 @@ import { createOriginalsSearch, type Found } from './search-originals.ts';
 export interface Erasure {
   pseudonym: string;
   counts: ErasureCounts;
+  losing: LosingEvidence;
   /** Uploads whose original could not be read to its end and may name the person. */
   unreadable: string[];
   /** Numbers of other stores that have the same files, which therefore stay. */
@@ -132,6 +133,7 @@ async function eraseRows(
   const anywhere: Replacement = { names: ownNames, ids, pseudonym };
   const transactions = await collectTransactions(tx, person);
   await forgetUnnamed(tx, person);
+  const losing = await findLosing(tx, person);
   const mentions = (await findAuditMentions(tx, person)).filter(({ changes }) =>
     isMentioned(person, changes),
   );
@@ -175,7 +177,7 @@ async function eraseRows(
     attachments: attachments.length,
     auditEntries: mentions.length,
   };
-  const erasure: Erasure = { pseudonym, counts, unreadable, sharedWith };
+  const erasure: Erasure = { pseudonym, counts, losing, unreadable, sharedWith };
   if (isMeant && !isNothing(erasure)) {
     const entries = await redactEntries(
       tx,

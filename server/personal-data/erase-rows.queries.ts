@@ -365,28 +365,6 @@ export async function saveCell(
   return numAffectedRows === 1n;
 }
 
-/**
- * Removes images of the person's transactions, set aside or not, and of cases about the person. Call before changing
- * these.
- * @returns the paths.
- */
-export async function removeEvidence(tx: Kysely<Database>, person: Person): Promise<string[]> {
-  const { storeId } = person;
-  const { rows } = await sql<{ path: string }>`
-    DELETE FROM evidence_images
-    WHERE store_id = ${storeId} AND (
-      transaction_id IN (SELECT id FROM person_transactions WHERE is_own)
-      OR transaction_id IN (SELECT s.transaction_id FROM set_aside_transactions s
-        WHERE s.store_id = ${storeId} AND ${isContentOfPerson(person)})
-      OR case_id IN (SELECT c.id FROM cases c WHERE ${isCaseOfPerson(person)} OR EXISTS (
-        SELECT FROM case_transactions x WHERE x.store_id = c.store_id AND x.case_id = c.id
-          AND (x.transaction_id IN (SELECT id FROM person_transactions WHERE is_own)
-            OR x.transaction_id IN (SELECT s.transaction_id FROM set_aside_transactions s
-              WHERE s.store_id = x.store_id AND ${isContentOfPerson(person)})))))
-    RETURNING path`.execute(tx);
-  return rows.map(({ path }) => path);
-}
-
 /** Removes attachments of reports on days with a transaction by the person or naming the person. @returns the paths. */
 export async function removeAttachments(tx: Kysely<Database>, storeId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`

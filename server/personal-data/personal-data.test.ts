@@ -256,6 +256,9 @@ it('first reports what an erasure would change, and changes nothing', async () =
     /would be changed: [1-9]\d* transactions, [1-9]\d* other texts, 1 cleaned files, [1-9]/,
   );
   expect(output).toMatch(/would be removed: 1 originals, 2 evidence images, [1-9]\d* attachments/);
+  expect(output).toMatch(
+    /Evidence would be lost of the open case \d+-\d+ and 1 flagged transaction: .*download the archives/,
+  );
   expect(output).toContain('Nothing was changed.');
   expect(await findInTables(OWEN.name)).toEqual(before);
   const filesThen = await listFiles('.');
@@ -275,6 +278,7 @@ it('replaces name and number with one pseudonym everywhere', async () => {
     '--confirm',
   );
   expect([code, output]).toEqual([0, expect.stringMatching(/31, OWEN PRICE is E-[0-9A-F]{8}$/m)]);
+  expect(output).toContain('Evidence is gone from the open case');
   const [pseudonym] = output.match(/E-[0-9A-F]{8}/)!;
 
   expect(await findInTables('owen price')).toEqual({});
@@ -287,6 +291,17 @@ it('replaces name and number with one pseudonym everywhere', async () => {
   expect(ofCleaned[0]).not.toMatch(/owen/i);
   expect(ofCleaned[0]).toContain(',27,NADIA BELL,');
   for (const folder of ['originals', 'evidence', 'attachments']) expect(await listFiles(folder)).toEqual([]);
+
+  const { cases: found } = await server.call(ROUTES.listCases, { as: agent });
+  const { images, history } = await server.call(ROUTES.getCase, {
+    as: agent,
+    params: { id: found[0]!.id },
+  });
+  expect(images).toEqual([]);
+  expect(history[0]).toMatchObject({
+    by: 'Command on the server',
+    lines: ['2 images were removed by an erasure of personal data'],
+  });
 
   // Transactions, findings, and reviews stay, and so do other people's.
   const erased = await listOf(pseudonym);

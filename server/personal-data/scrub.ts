@@ -19,7 +19,20 @@ const BESIDE = '[ \u00A0,;:#/()-]{1,4}';
 
 /** For any text: replaces the names, and the number beside a name or after a word that announces it. */
 export function scrubText(text: string, replacement: Replacement): string {
-  return scrubAnnounced(scrubBeside(scrubNames(text, replacement), replacement), replacement);
+  const scrubbed = scrubAnnounced(scrubBeside(scrubNames(text, replacement), replacement), replacement);
+  return joinRepeated(scrubbed, replacement);
+}
+
+/** 'E-0A1B (E-0A1B)', which was a name and its number, is one person: 'E-0A1B'. */
+function joinRepeated(text: string, { pseudonym }: Replacement): string {
+  if (text.indexOf(pseudonym) === text.lastIndexOf(pseudonym)) return text;
+  const person = escape(pseudonym);
+  const repeated = new RegExp(`(\\(?)(${person}(?:${BESIDE}${person})+)(\\)?)`, 'gu');
+  return text.replace(repeated, (_, before: string, people: string, after: string) => {
+    // A parenthesis stays if its other one is outside, too.
+    const open = people.split('(').length - people.split(')').length;
+    return `${open < 0 ? '' : before}${pseudonym}${open > 0 ? '' : after}`;
+  });
 }
 
 function scrubNames(text: string, { names, pseudonym }: Replacement): string {
@@ -74,7 +87,7 @@ export function scrubLine(line: string, kind: string | undefined, replacement: R
   if (kind !== 'header' && scrubbed === line) return line;
   let result = scrubbed;
   for (const id of replacement.ids) result = result.replace(standing(id), replacement.pseudonym);
-  return result;
+  return joinRepeated(result, replacement);
 }
 
 /**
