@@ -19,7 +19,7 @@ await runCommand(async () => {
   return withDatabase(
     async ({ files, database }) => {
       const { connectionString } = database;
-      await restoreBackup(filePath, backup, { connectionString, files });
+      const { tokensEnded } = await restoreBackup(filePath, backup, { connectionString, files });
       const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
       const fileCount = Object.keys(manifest.files).length;
       await recordCommand(database.db, {
@@ -30,8 +30,14 @@ await runCommand(async () => {
       });
       process.stdout.write(
         `${rows.toLocaleString('en-US')} rows and ${fileCount.toLocaleString('en-US')} files were restored as they were at ${header.createdAt}. ` +
-          'Everybody has to sign in again. To prove the audit log: npm run verify-audit.\n',
+          'Everybody has to sign in again. To prove the audit log: npm run verify-audit.\n' +
+          'Accounts, roles, and passwords are as they were then, too: before people go on, look through the users.\n',
       );
+      if (tokensEnded > 0) {
+        process.stdout.write(
+          `API tokens that were ended, because some may have been revoked since: ${tokensEnded}. Programs need new ones.\n`,
+        );
+      }
       const people = (await listAuthenticatorSecrets(database.db)).length;
       if (people > 0) {
         process.stdout.write(

@@ -25,6 +25,7 @@ const test = anyTest;
 // Tables that a restore leaves out or that the commands themselves write.
 const NOT_COMPARED = [
   'sessions',
+  'api_tokens',
   'setup_links',
   'schema_migrations',
   'audit_log',
@@ -53,6 +54,11 @@ beforeAll(async () => {
     .set({ two_factor_enabled: true, authenticator_secret: 'sealed-1.AAAA' })
     .where('id', '=', agent.id)
     .execute();
+  await server.context.database.pool.query(
+    `INSERT INTO api_tokens (user_id, name, token_hash, hint, scopes, expires_at)
+      VALUES ($1, 'Nightly', 'hash', 'tw_', '{read}', now() + interval '1 day')`,
+    [admin.id],
+  );
   const [id] = await listIds();
   // A row that refers to a table later in the alphabet.
   await server.context.database.pool.query(
@@ -213,6 +219,8 @@ describe('a backup', () => {
     const restored = await run('restore.ts', target, file);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('sign in again') });
     expect(restored.output).toContain('authenticator app: 1. Checking its codes');
+    expect(restored.output).toContain('may have been revoked since: 1. Programs need new ones.');
+    expect(await query(target.DATABASE_URL, 'SELECT id FROM api_tokens')).toEqual([]);
     expect(await fingerprint(target.DATABASE_URL)).toEqual(tables);
     const files = await listKept(server.context.config.dataDir);
     expect(Object.keys(files).map((name) => name.split('/', 1)[0])).toEqual(

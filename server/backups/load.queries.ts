@@ -14,6 +14,8 @@ export interface Load {
   add(table: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** @param rows expected per table; they are counted again. */
   finish(rows: Readonly<Record<string, { rows: number }>>): Promise<void>;
+  /** Ends every API token: one that was revoked since would be good again. @returns how many. */
+  endTokens(): Promise<number>;
   commit(): Promise<void>;
   /** Rolls everything back, unless it was committed. */
   close(): Promise<void>;
@@ -89,6 +91,11 @@ function createLoad(client: pg.Client, header: BackupHeader, triggered: readonly
           isCalled,
         ]);
       }
+    },
+    async endTokens() {
+      if (!columnsOf.has('api_tokens')) return 0;
+      const { rowCount } = await client.query('DELETE FROM api_tokens');
+      return rowCount ?? 0;
     },
     async commit() {
       await client.query('COMMIT');

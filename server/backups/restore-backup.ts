@@ -46,10 +46,11 @@ export async function restoreBackup(
   filePath: string,
   { header, manifest }: CheckedBackup,
   { connectionString, files }: { connectionString: string; files: Files },
-): Promise<void> {
+): Promise<{ tokensEnded: number }> {
   await migrate(connectionString, { only: header.migrations.map(({ name }) => name) });
   const load = await startLoad(connectionString, header);
   const written: string[] = [];
+  let tokensEnded: number;
   try {
     for await (const { name, content } of readArchive(filePath)) {
       const table = readTablePart(name);
@@ -63,6 +64,7 @@ export async function restoreBackup(
       }
     }
     await load.finish(manifest.tables);
+    tokensEnded = await load.endTokens();
     await load.commit();
   } catch (error) {
     for (const kept of written) await files.remove(kept);
@@ -71,4 +73,5 @@ export async function restoreBackup(
     await load.close();
   }
   await migrate(connectionString);
+  return { tokensEnded };
 }
