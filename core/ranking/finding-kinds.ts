@@ -81,6 +81,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   discount: ({ discountCents }) => discountCents >= DISCOUNT_CENTS,
   'paid-out': isPaidOutAlone,
   'taken-off': ({ takenOffCents }) => takenOffCents > 0,
+  'no-money': ({ moneylessCents }) => moneylessCents > 0,
   'cash-void': isCashVoid,
   'cash-penny-sale': isCashPenny,
   'cash-discount': isCashDiscount,

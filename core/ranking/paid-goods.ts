@@ -61,10 +61,15 @@ export function unpaidText(sales: readonly TicketFacts[], store: StoreView): str
 export const isPaidInFull = (sale: TicketFacts, store: StoreView): boolean =>
   paidGoods(sale, store) === sale.goods;
 
-function fateText({ amountCents, unpaidCents }: TicketFacts, store: StoreView): string {
+function fateText(
+  { amountCents, unpaidCents, moneylessCents, moneylessBy }: TicketFacts,
+  store: StoreView,
+): string {
   const paidCents = Math.max(0, amountCents - unpaidCents);
   if (unpaidCents === 0 || !tellsPayments(store))
     return amountCents > 0 ? `came to only ${moneyText(amountCents)}` : 'came to nothing';
+  if (moneylessCents > 0 && moneylessCents === unpaidCents)
+    return `was settled as ${moneylessBy}${paidCents > 0 ? ` for ${moneyText(moneylessCents)}` : ''}, which brings in no money`;
   return paidCents > 0
     ? `was paid with only ${moneyText(paidCents)} of ${moneyText(amountCents)}`
     : 'shows no payment that was made';

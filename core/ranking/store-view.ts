@@ -52,7 +52,7 @@ function essenceOf(ticket: TicketFacts): string {
     lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
   );
   const { discountCents, unpaidCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
-  const { takenOffCents, isSetAside, isOverrideVoided } = ticket;
+  const { takenOffCents, moneylessCents, moneylessBy, isSetAside, isOverrideVoided } = ticket;
   const rest = [
     refundCents,
     tender,
@@ -63,6 +63,8 @@ function essenceOf(ticket: TicketFacts): string {
     maskedCard,
     voidsNumber,
     takenOffCents,
+    moneylessCents,
+    moneylessBy,
     isSetAside,
     isOverrideVoided,
   ];

@@ -34,6 +34,8 @@ const NOTHING: KeptFacts = {
   discountCents: 0,
   takenOffCents: 0,
   unpaidCents: 0,
+  moneylessCents: 0,
+  moneylessBy: '',
   maskedCard: null,
   loadedCents: 0,
   voidsNumber: null,

@@ -8,7 +8,7 @@ import {
   readTender,
 } from '../journal/index.ts';
 import { UNKNOWN_CENTS } from './thresholds.ts';
-import { unpaidOf } from './unpaid.ts';
+import { moneylessOf, unpaidOf } from './unpaid.ts';
 
 /** What identifies a transaction within its store. */
 export interface TicketKey {
@@ -84,6 +84,10 @@ export interface TicketFacts extends TicketKey {
   takenOffCents: number;
   /** Of what a paid ticket came to, what its payments don't cover; all of it if none is printed. 0 for nothing. */
   unpaidCents: number;
+  /** Settled in a way that brings in no money, such as a charge to an account; 0 for nothing. */
+  moneylessCents: number;
+  /** The words for that, as printed. */
+  moneylessBy: string;
   /** As stored, masked; null if no card was used. */
   maskedCard: string | null;
   /** Loaded onto cards; 0 for none. */
@@ -116,6 +120,7 @@ export const isOrdinarySale = (ticket: TicketFacts): boolean =>
   ticket.overrides.length === 0 &&
   ticket.discountCents === 0 &&
   ticket.takenOffCents === 0 &&
+  ticket.moneylessCents === 0 &&
   ticket.loadedCents === 0 &&
   ticket.movedCents === 0 &&
   ticket.returned.length === 0 &&
@@ -173,6 +178,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     isOut || (ending === 'paid' && (assessment.transactionType === 'Refund' || filters.includes('refund')));
   const goodsCents = isRefund ? sumOf(goods) : sumOf(goods) || unnamedCents(receipt, assessment, ending);
   const refundCents = isRefund ? refundOf(receipt, assessment.amountCents) : 0;
+  const moneyless = ending === 'paid' && !isRefund ? moneylessOf(receipt) : null;
   return withTaxes({
     registerId: receipt.registerId,
     transactionNumber: receipt.transactionNumber,
@@ -192,6 +198,8 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     discountCents: Math.abs(receipt.discountCents ?? 0),
     takenOffCents: ending === 'paid' && !isRefund ? takenOffOf(receipt) : 0,
     unpaidCents: ending === 'paid' && !isRefund ? unpaidOf(receipt) : 0,
+    moneylessCents: moneyless?.cents ?? 0,
+    moneylessBy: moneyless?.by ?? '',
     maskedCard: receipt.card.maskedCard,
     loadedCents: loadedOf(receipt),
     voidsNumber: ending === 'voided' ? readVoidedNumber(receipt) : null,

@@ -44,7 +44,15 @@ describe('goods rung again count as far as they were paid', () => {
       'came to only $17.00',
     ],
     ['it is all given back', `${DUE}\n CASH TENDERED 44.46\n CHANGE DUE 44.46`, 4446, 'shows no payment'],
-    ['somebody drove off', `${DUE}\n DRIVE OFF 44.46`, 4446, 'shows no payment'],
+    ['somebody drove off', `${DUE}\n DRIVE OFF 44.46`, 4446, 'was settled as DRIVE OFF, which'],
+    ['it is waste', `${DUE}\n WASTE 44.46`, 4446, 'was settled as WASTE, which'],
+    ['it is on an account', `${DUE}\n EMPLOYEE CHARGE 44.46`, 4446, 'was settled as EMPLOYEE CHARGE, which'],
+    [
+      'half is on an account',
+      `${DUE}\n HOUSE ACCOUNT 20.00\n CASH 24.46`,
+      2000,
+      'was settled as HOUSE ACCOUNT for $20.00',
+    ],
     ['fuel was paid before', ' FUEL PREPAY COMPLETION 44.46-\n AMOUNT DUE 0.00', 4446, 'came to nothing'],
     [
       'the card is declined',

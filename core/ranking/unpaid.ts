@@ -5,7 +5,28 @@ import type { Receipt, Tender } from '../journal/index.ts';
 const DECLINED = /^\W*(?:(?:CREDIT |DEBIT |BANK )?(?:CARD|PAYMENT|TENDER) )?(?:DECLINED|DENIED|REFUSED)\b/i;
 const APPROVED = /\bAPPROV/i;
 /** Ways to pay that say that nobody did. */
-const NOBODY = /\b(?:DRIVE|WALK|RUN)[ -]?(?:OFF|AWAY|OUT)\b|\b(?:UNPAID|NOT PAID|NO PAY(?:MENT)?)\b/i;
+const NOBODY =
+  /\b(?:DRIVE|WALK|RUN)[ -]?(?:OFF|AWAY|OUT)\b|\b(?:UNPAID|NOT PAID|NO PAY(?:MENT)?|NO CHARGE|(?:STORE|OWN|INTERNAL) USE|SPOIL(?:AGE|S|ED)?|WASTE|SHRINK(?:AGE)?|WRITE[ -]?OFF|COMP(?:ED|LIMENTARY)?|SAMPLES?|DAMAGED?|DONATION)\b/i;
+/** Ways by which somebody owes it, who may never pay. */
+const OWED =
+  /\b(?:ACC(?:OUN)?T|HOUSE|EMPLOYEE|STAFF|STORE|CUSTOMER) (?:CHARGE|ACC(?:OUN)?T|TAB)\b|\bIN[ -]?HOUSE (?:CHARGE|CREDIT|ACC(?:OUN)?T)\b|\b(?:ON ACC(?:OUN)?T|IOU|CHARGE (?:ACC(?:OUN)?T|SALE))\b/i;
+
+/** @returns the words that say that a payment brings in no money, without a name that may follow; null for others. */
+const moneylessWords = (method: string): string | null =>
+  (NOBODY.exec(method) ?? OWED.exec(method))?.[0] ?? null;
+
+/** What of a receipt was settled in a way that brings in no money, and in which words; null for nothing. */
+export function moneylessOf({ tenders, totalCents }: Receipt): { cents: number; by: string } | null {
+  let sum = 0;
+  let by: string | null = null;
+  for (const { method, amountCents } of tenders) {
+    const words = amountCents > 0 ? moneylessWords(method) : null;
+    if (words === null) continue;
+    sum += amountCents;
+    by ??= words;
+  }
+  return by === null ? null : { cents: Math.min(sum, Math.max(totalCents ?? sum, 0)), by };
+}
 
 /**
  * @returns cents; 0 if the payments cover what was due, or if nothing says what was due; all of it if the receipt has no
@@ -26,7 +47,7 @@ export function unpaidOf(receipt: Receipt): number {
 }
 
 function isMade({ method, lineIndex }: Tender, { lines, tenders }: Receipt): boolean {
-  if (NOBODY.test(method)) return false;
+  if (moneylessWords(method) !== null) return false;
   const next = tenders.find((other) => other.lineIndex > lineIndex)?.lineIndex ?? lines.length;
   const below = lines.slice(lineIndex + 1, next);
   return !below.some(({ text }) => DECLINED.test(text)) || below.some(({ text }) => APPROVED.test(text));

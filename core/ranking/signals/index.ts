@@ -24,6 +24,7 @@ import { implausibleAmount } from './ticket/implausible-amount.ts';
 import { lateVoid } from './ticket/late-void.ts';
 import { lineVoid } from './ticket/line-void.ts';
 import { muchMoney } from './ticket/much-money.ts';
+import { noMoney } from './ticket/no-money.ts';
 import { openedDrawer } from './ticket/opened-drawer.ts';
 import { paidInCash } from './ticket/paid-in-cash.ts';
 import { paidOut } from './ticket/paid-out.ts';
@@ -51,6 +52,7 @@ export const TICKET_SIGNALS = [
   refund,
   paidOut,
   takenOff,
+  noMoney,
   priceCut,
   deepCut,
   pennySale,

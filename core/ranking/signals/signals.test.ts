@@ -29,6 +29,7 @@ import * as implausibleAmount from './ticket/implausible-amount.ts';
 import * as lateVoid from './ticket/late-void.ts';
 import * as lineVoid from './ticket/line-void.ts';
 import * as muchMoney from './ticket/much-money.ts';
+import * as noMoney from './ticket/no-money.ts';
 import * as openedDrawer from './ticket/opened-drawer.ts';
 import * as paidInCash from './ticket/paid-in-cash.ts';
 import * as paidOut from './ticket/paid-out.ts';
@@ -55,6 +56,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [refund.refund, refund.examples],
   [paidOut.paidOut, paidOut.examples],
   [takenOff.takenOff, takenOff.examples],
+  [noMoney.noMoney, noMoney.examples],
   [priceCut.priceCut, priceCut.examples],
   [deepCut.deepCut, deepCut.examples],
   [pennySale.pennySale, pennySale.examples],
