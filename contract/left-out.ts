@@ -14,7 +14,7 @@ export const notLoaded = z.object({
     .optional()
     .describe('Loaded without a known ending, not paid in full, or with nearly all taken off'),
   cashiers: z.int().optional().describe('Loaded for nobody, because they name two cashiers'),
-  alike: z.int().optional().describe('Loaded for a cashier who is written almost like another one'),
+  alike: z.int().optional().describe('Loaded for a cashier who may be another one of the file'),
 });
 
 export const leftOutOfFile = notLoaded.extend({
@@ -58,8 +58,8 @@ export function describeLeftOutOfFile({
     [cashiers, 'transaction names two cashiers', 'transactions name two cashiers'],
     [
       alike,
-      'transaction has a cashier who is written almost like another one',
-      'transactions have cashiers who are written almost like another one',
+      'transaction has a cashier who may be somebody else',
+      'transactions have cashiers who may be somebody else',
     ],
     [numbers, 'transaction number is missing', 'transaction numbers are missing'],
   ];

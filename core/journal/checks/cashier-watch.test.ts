@@ -37,7 +37,6 @@ describe('cashiers with letters that look like digits', () => {
 
   it.each([
     ['11', '5TH LANE'],
-    ['118A', 'OWEN PRICE'],
     ['117A', 'NADIA BELL'],
     ['NADIA BELL', null],
   ])('are nothing to tell of: %s %s', (employeeId, employeeName) => {
@@ -45,6 +44,34 @@ describe('cashiers with letters that look like digits', () => {
     for (let at = 0; at < 20; at++)
       watch.add({ employeeId: '117', employeeName: 'OWEN PRICE', transactionNumber: String(4700 + at) });
     watch.add({ employeeId, employeeName, transactionNumber: '4720' });
+    expect(watch.describe()).toBeNull();
+  });
+
+  it.each([
+    ['171', 'OWEN PRICE', '171 OWEN PRICE has the name of 117'],
+    ['118A', 'Owen Price', '118A Owen Price has the name of 117'],
+    ['110', 'OWEN PRICE', '110 OWEN PRICE has the name of 117'],
+    ['117', 'NADIA BELL', '117 NADIA BELL has the name of 110'],
+    ['11', null, '11 has no name, unlike the others'],
+  ])('and one name under two numbers, or none: %s %s', (employeeId, employeeName, says) => {
+    const watch = createCashierWatch();
+    for (let at = 0; at < 40; at++) {
+      const [id, name] = at % 2 === 0 ? ['117', 'OWEN PRICE'] : ['110', 'NADIA BELL'];
+      watch.add({ employeeId: id, employeeName: name, transactionNumber: String(4700 + at) });
+    }
+    watch.add({ employeeId, employeeName, transactionNumber: '4740' });
+    expect(watch.describe()).toContain(`${says} (4740).`);
+    expect(watch.count()).toBe(1);
+  });
+
+  it.each([
+    ['first names, which several people may have', '171', 'OWEN', 'OWEN'],
+    ['a number that is named elsewhere in the file', '117', null, 'OWEN PRICE'],
+  ])('are nothing to tell of: %s', (_, employeeId, employeeName, usual) => {
+    const watch = createCashierWatch();
+    for (let at = 0; at < 40; at++)
+      watch.add({ employeeId: '117', employeeName: usual, transactionNumber: String(4700 + at) });
+    watch.add({ employeeId, employeeName, transactionNumber: '4740' });
     expect(watch.describe()).toBeNull();
   });
 

@@ -1,5 +1,6 @@
-// Notes cashiers who are written almost like another one: `2O7` with a letter O beside `207`, `11 7` or `117A` beside
-// `117`, a name with a letter that only looks right. They are kept apart, because nobody knows who was meant.
+// Notes cashiers who may be another one of the file: `2O7` with a letter O beside `207`, `11 7` or `117A` beside `117`,
+// a name with a letter that only looks right, one name under two numbers, or none. They are kept apart, because nobody
+// knows who was meant.
 
 import type { Receipt } from '../receipt.ts';
 import { employeeKey } from '../text/employee-key.ts';
@@ -26,6 +27,10 @@ const MOST_CASHIERS = 5000;
 const MOST_NAMED = 5;
 /** Who rings more isn't a slip. */
 const FEW = 0.1;
+/** Whose name it is has so many times as many transactions under the other number. */
+const MANY_TIMES = 5;
+/** If so many transactions name their cashiers, a number without a name is unlike the others. */
+const NAMED_SHARE = 0.9;
 
 const asDigits = (text: string): string => Array.from(text, (one) => DIGITS.get(one) ?? one).join('');
 
@@ -41,6 +46,7 @@ const shapeOf = (name: string): string =>
 
 /** Without its digits, the first word may be a name: `Bo Lee`. */
 const LETTERED = /^(?=\S*\d)(\S+)\s/;
+const TWO_WORDS = /^\p{L}+\S*\s+\p{L}/u;
 const IN_PARTS = /^\d+(?=\s|$)/;
 const NUMBER_IN = /^[A-Z]?(\d{2,})[A-Z]?$/i;
 
@@ -63,6 +69,7 @@ function numberOf({ id, name }: Cashier): string | null {
 export function createCashierWatch(): CashierWatch {
   const cashiers = new Map<string, Cashier>();
   let all = 0;
+  let named = 0;
 
   /** Cashiers with nothing unusual about their numbers, by number, and the numbers by the shapes of their names. */
   function known(): { names: Map<string, Set<string>>; numbers: Map<string, string> } {
@@ -92,13 +99,41 @@ export function createCashierWatch(): CashierWatch {
     return /\d/.test(cashier.id) ? null : (numbers.get(shapeOf(cashier.id)) ?? null);
   }
 
-  function listAlike(): { cashier: Cashier; like: string }[] {
+  /** @returns the number under which the same first and last name has far more transactions; null for none */
+  function findNamesake({ id, name, few }: Cashier): string | null {
+    const shape = shapeOf(name);
+    if (!TWO_WORDS.test(name.trim()) || shape === '') return null;
+    const others = [...cashiers.values()].filter(
+      (other) => employeeKey(other.id) !== employeeKey(id) && shapeOf(other.name) === shape,
+    );
+    return others.find((other) => other.few.count >= few.count * MANY_TIMES)?.id ?? null;
+  }
+
+  function isNamelessAmongNamed({ id, name }: Cashier): boolean {
+    if (name !== '' || !/^\d+$/.test(id)) return false;
+    const same = [...cashiers.values()].filter((other) => employeeKey(other.id) === employeeKey(id));
+    return same.every((other) => other.name === '') && named >= all * NAMED_SHARE;
+  }
+
+  /** What is doubtful about a cashier, as it follows the number; null for nothing. */
+  function findDoubt(cashier: Cashier, others: ReturnType<typeof known>): string | null {
+    const isRare = cashier.few.count <= Math.max(1, all * FEW);
+    const like = findAlike(cashier, others);
+    if (like !== null && (isRare || numberOf(cashier) !== null)) {
+      const shown = IN_PARTS.test(plain(cashier.name)) ? ` ${cashier.name}` : '';
+      return `${shown} looks like ${like}`;
+    }
+    if (!isRare) return null;
+    const namesake = findNamesake(cashier);
+    if (namesake !== null) return ` ${cashier.name} has the name of ${namesake}`;
+    return isNamelessAmongNamed(cashier) ? ' has no name, unlike the others' : null;
+  }
+
+  function listDoubtful(): { cashier: Cashier; doubt: string }[] {
     const others = known();
     return [...cashiers.values()].flatMap((cashier) => {
-      const like = findAlike(cashier, others);
-      const isLettered = numberOf(cashier) !== null;
-      const isTold = like !== null && (isLettered || cashier.few.count <= Math.max(1, all * FEW));
-      return isTold ? [{ cashier, like }] : [];
+      const doubt = findDoubt(cashier, others);
+      return doubt === null ? [] : [{ cashier, doubt }];
     });
   }
 
@@ -106,6 +141,7 @@ export function createCashierWatch(): CashierWatch {
     add({ employeeId, employeeName = null, transactionNumber }) {
       all++;
       if (employeeId === null) return;
+      if (employeeName !== null) named++;
       const key = `${employeeId}\n${employeeName ?? ''}`;
       const cashier = cashiers.get(key);
       if (cashier !== undefined) cashier.few.add(transactionNumber);
@@ -115,19 +151,16 @@ export function createCashierWatch(): CashierWatch {
         cashiers.set(key, { id: employeeId, name: employeeName ?? '', few });
       }
     },
-    count: () => listAlike().reduce((sum, { cashier }) => sum + cashier.few.count, 0),
+    count: () => listDoubtful().reduce((sum, { cashier }) => sum + cashier.few.count, 0),
     describe() {
-      const doubtful = listAlike();
+      const doubtful = listDoubtful();
       if (doubtful.length === 0) return null;
-      const named = doubtful
+      const first = doubtful
         .slice(0, MOST_NAMED)
-        .map(({ cashier: { id, name, few }, like }) => {
-          const isInParts = IN_PARTS.test(plain(name));
-          return `${isInParts ? `${id} ${name}` : id} looks like ${like} (${few.list()})`;
-        })
+        .map(({ cashier: { id, few }, doubt }) => `${id}${doubt} (${few.list()})`)
         .join(', ');
       const more = doubtful.length > MOST_NAMED ? ', …' : '';
-      return `Cashiers who are written almost like another one count as other people: ${named}${more}. Look at their original rows.`;
+      return `Cashiers who may be another one count as other people: ${first}${more}. Look at their original rows.`;
     },
   };
 }

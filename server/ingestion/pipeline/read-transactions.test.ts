@@ -89,7 +89,7 @@ it('remarks on cashiers whose numbers look like others', async () => {
   const { found, report } = await readTransactions(file, { add: () => {}, drain: () => undefined }, {});
   expect(found).toBe(4);
   expect(report.remarks).toContain(
-    'Cashiers who are written almost like another one count as other people: ' +
+    'Cashiers who may be another one count as other people: ' +
       '2O7 looks like 207 (4702). Look at their original rows.',
   );
 });
