@@ -288,6 +288,24 @@ export const notification = z.discriminatedUnion('kind', [
     withdrawnBy: z.string().optional(),
   }),
   base.extend({
+    kind: z.literal('more-than-usual'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** The day that is farthest above the store's usual; null if only registers and cashiers are new. */
+    day: day.nullable(),
+    /** How many transactions of that day are this file's, of how many; and how many a usual day has. */
+    transactions: z.int(),
+    of: z.int(),
+    usual: z.int(),
+    /** The first five that the store didn't have: registers, and 'cashier 27' or a name. */
+    registers: z.array(z.string()),
+    cashiers: z.array(z.string()),
+    newCashiers: z.int(),
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
+  }),
+  base.extend({
     kind: z.literal('table-left-out'),
     uploadId: recordId,
     filename: z.string(),
@@ -526,6 +544,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'table-left-out': 'supervisor',
   'rows-left-out': 'supervisor',
   'days-unlikely': 'supervisor',
+  'more-than-usual': 'supervisor',
   'day-doubled': 'supervisor',
   'files-differ': 'supervisor',
   'cashiers-changed': 'supervisor',

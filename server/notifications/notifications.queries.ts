@@ -15,6 +15,7 @@ const GROUPED: readonly NotificationKind[] = [
   'rows-left-out',
   'name-changed',
   'days-unlikely',
+  'more-than-usual',
   'own-file-preferred',
   'flag-overturned',
   'settings-changed',

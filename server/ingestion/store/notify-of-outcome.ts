@@ -11,6 +11,7 @@ import { type News, notify, settleNotifications } from '../../platform/notify.ts
 import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import type { Contest, Contests } from './contested.ts';
 import type { Excused } from './excused.ts';
+import type { MoreThanUsual } from './more-than-usual.ts';
 import type { OneSided } from './one-sided.ts';
 import { countReassigned, type Reassigned } from './reassigned.ts';
 import type { Rewritten } from './rewritten.ts';
@@ -173,6 +174,20 @@ export async function notifyOfUnlikelyDays(
   await notifySupervisors(tx, about, {
     each: [found.why, found.firstDay, found.lastDay].join(' '),
     content: { kind: 'days-unlikely', ...about.file, uploadedBy: about.uploadedBy.name, ...found },
+  });
+}
+
+/** Notifies supervisors of a file that brings far more than usual, or registers and cashiers that are new to the store. */
+export async function notifyOfMoreThanUsual(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  found: MoreThanUsual | null,
+): Promise<void> {
+  if (found === null) return;
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, {
+    each: [found.day, found.of, ...found.registers, found.newCashiers].join(' '),
+    content: { kind: 'more-than-usual', ...about.file, uploadedBy: about.uploadedBy.name, ...found },
   });
 }
 
@@ -442,6 +457,7 @@ export async function settleCompletion(
     'other-store',
     'rows-left-out',
     'days-unlikely',
+    'more-than-usual',
   ] as const;
   for (const kind of kinds)
     await settleNotifications(tx, kind, formatRecordId(storeId, uploadId), { withdrawnBy });

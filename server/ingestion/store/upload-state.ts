@@ -11,6 +11,7 @@ import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
 import { describeLikeness } from './describe-likeness.ts';
 import { describeExcused } from './excused.ts';
+import { findMoreThanUsual } from './more-than-usual.ts';
 import { findStoresWithSameFile } from './named-stores.ts';
 import {
   notifyOfCompletion,
@@ -18,6 +19,7 @@ import {
   notifyOfOneSided,
   notifyOfFailure,
   notifyOfLeftOut,
+  notifyOfMoreThanUsual,
   settleLayoutQuestion,
   notifyOfReassigned,
   notifyOfRewritten,
@@ -263,6 +265,8 @@ async function notifyOfLoaded(
   const loadedBy = report.otherStores.length > 0 ? [] : await findStoresWithSameFile(tx, upload);
   await notifyOfStores(tx, upload, { doubt, loadedBy }, counts);
   await notifyOfUnlikelyDays(tx, upload, await findUnlikelyDays(tx, upload, counts.days));
+  if (counts.fresh > 0)
+    await notifyOfMoreThanUsual(tx, upload, await findMoreThanUsual(tx, upload, counts.days));
 }
 
 /**

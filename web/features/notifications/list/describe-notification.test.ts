@@ -624,3 +624,32 @@ describe('what a supervisor or an admin took away', () => {
     ]);
   });
 });
+
+it('says how much more than usual a file brings, and who is new', () => {
+  const more = {
+    kind: 'more-than-usual' as const,
+    uploadId: '3-14',
+    filename: 'Register 9.xlsx',
+    uploadedBy: 'Ann Lee',
+    day: '2026-11-15',
+    transactions: 1500,
+    of: 1770,
+    usual: 270,
+    registers: ['09'],
+    cashiers: ['cashier 91', 'cashier 92'],
+    newCashiers: 4,
+  };
+  expect(describeAll(more, store)).toEqual([
+    'More than usual',
+    'Ann Lee uploaded Register 9.xlsx, which brings far more than usual',
+    '1042 Springfield North',
+    'Nov 15, 2026 has 1,770 transactions now, 1,500 of them from it; a usual day has about 270',
+    'New in the store: POS 09; cashier 91, cashier 92, and 2 more',
+  ]);
+  const people = { ...more, day: null, transactions: 0, of: 0, registers: [], newCashiers: 2 };
+  expect(describeAll(people).slice(1)).toEqual([
+    'Ann Lee uploaded Register 9.xlsx, which brings cashiers that are new to the store',
+    'New in the store: cashier 91 and cashier 92',
+  ]);
+  expect(describeAll({ ...more, withdrawnBy: 'Sam Lee' }).at(-1)).toContain('Withdrawn by Sam Lee');
+});

@@ -177,6 +177,8 @@ export function describeNotification(told: Notification, userId: number): Notifi
       return describeLeavesOut(item);
     case 'days-unlikely':
       return describeUnlikelyDays(item);
+    case 'more-than-usual':
+      return describeMore(item);
     case 'table-left-out':
       return {
         icon: FileX,
@@ -706,7 +708,8 @@ function describeWithdrawn(
         | 'other-store'
         | 'findings-excused'
         | 'rows-left-out'
-        | 'days-unlikely';
+        | 'days-unlikely'
+        | 'more-than-usual';
     }
   >,
   did: string,
@@ -734,6 +737,34 @@ function describeUnlikelyDays(item: Extract<Notification, { kind: 'days-unlikely
       ...storeLine(item),
       `${formatCount(transactions)} of ${countOf(of, 'transaction')}: ${daysOf(item).join('')}`,
       ...(nearest === null ? [] : [`The store’s nearest other day is ${formatDay(nearest)}`]),
+    ],
+  };
+}
+
+function describeMore(item: Extract<Notification, { kind: 'more-than-usual' }>): NotificationText {
+  const { filename, uploadedBy, day, transactions, of, usual, registers, cashiers, newCashiers } = item;
+  const brings = day === null ? 'brings cashiers that are new to the store' : 'brings far more than usual';
+  if (item.withdrawnBy !== undefined)
+    return describeWithdrawn(item, brings.replace('brings', 'brought'), item.withdrawnBy);
+  const more = newCashiers - cashiers.length;
+  const named = [...cashiers, ...(more > 0 ? [`${formatCount(more)} more`] : [])];
+  const fresh = [
+    ...(registers.length > 0 ? [`POS ${list.format(registers)}`] : []),
+    ...(named.length > 0 ? [list.format(named)] : []),
+  ];
+  return {
+    icon: FileX,
+    tone: 'high',
+    word: 'More than usual',
+    title: `${uploadedBy} uploaded ${filename}, which ${brings}`,
+    details: [
+      ...storeLine(item),
+      ...(day === null
+        ? []
+        : [
+            `${formatDay(day)} has ${countOf(of, 'transaction')} now, ${formatCount(transactions)} of them from it; a usual day has about ${formatCount(usual)}`,
+          ]),
+      ...(fresh.length > 0 ? [`New in the store: ${fresh.join('; ')}`] : []),
     ],
   };
 }

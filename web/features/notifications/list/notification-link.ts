@@ -27,6 +27,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'other-store':
     case 'rows-left-out':
     case 'days-unlikely':
+    case 'more-than-usual':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'own-file-preferred':
       return linkOptions({
