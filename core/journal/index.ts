@@ -58,6 +58,7 @@ export { createAmountWatch } from './checks/amount-watch.ts';
 export { createBareWatch } from './checks/bare-watch.ts';
 export { createPracticeWatch } from './checks/practice-watch.ts';
 export { createPricelessWatch } from './checks/priceless-watch.ts';
+export { findGapsBetweenFiles, goOn, type Neighbors } from './checks/gaps-between-files.ts';
 export { createSequenceWatch, numbersOf, type SequenceGap } from './checks/sequence-gaps.ts';
 export {
   ABSENTABLE,

@@ -216,3 +216,83 @@ describe('what is usual for a store', () => {
       [store.id, days],
     );
 });
+
+describe('between the files of two days', () => {
+  const FIRST = 5000;
+  const PER_DAY = 20;
+
+  /** A day of a register whose numbers go on, without some of its places, and as loaded by an agent. */
+  async function loadDay(day: number, { without = [], registerId = '1', from, as = agent }: DayOptions = {}) {
+    const first = from ?? FIRST + (day - 10) * PER_DAY;
+    const places = Array.from({ length: PER_DAY }, (_, at) => at).filter((at) => !without.includes(at));
+    await seedTransactions(
+      server.context.database,
+      { storeId: store.id, userId: as.id, filename: `${day}.xlsx` },
+      places.map((at) => ({
+        transactionNumber: String(first + at),
+        time: `2026-11-${day}T10:${String(at).padStart(2, '0')}:00`,
+        registerId,
+      })),
+    );
+  }
+  interface DayOptions {
+    without?: number[];
+    registerId?: string;
+    from?: number;
+    as?: TestUser;
+  }
+  const END = [16, 17, 18, 19];
+  const numbersTold = async () =>
+    (await told()).map(({ filename, leavesOut }) => [filename, leavesOut.numbers]);
+
+  it('is told with the later one that the end or the beginning is missing', async () => {
+    await loadDay(10);
+    await loadDay(11);
+    await loadDay(12, { without: END });
+    expect(await told()).toEqual([]);
+    await loadDay(13);
+    expect(await numbersTold()).toEqual([['13.xlsx', 4]]);
+    await loadDay(15, { without: [0, 1, 2] });
+    await loadDay(14);
+    expect(await numbersTold()).toEqual([
+      ['14.xlsx', 3],
+      ['13.xlsx', 4],
+    ]);
+    const uploadId = (await told())[0]?.uploadId ?? '';
+    const { report } = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+    expect(report).toMatchObject({
+      missingNumbers: 3,
+      sequenceGaps: [{ registerId: '1', first: '5100', last: '5102', missing: 3 }],
+    });
+  });
+
+  it('is told of one that is cut off between two that are there', async () => {
+    await loadDay(10);
+    await loadDay(11);
+    await loadDay(13);
+    await loadDay(12, { without: END });
+    expect(await numbersTold()).toEqual([['12.xlsx', 4]]);
+  });
+
+  it('is not told where the numbers begin anew each day, wrap around, or jump', async () => {
+    for (const day of [10, 11, 12, 13]) await loadDay(day, { from: 1, without: day === 12 ? END : [] });
+    for (const day of [10, 11, 12, 13])
+      await loadDay(day, { from: day * 1000, registerId: '2', without: day === 12 ? END : [] });
+    for (const day of [10, 11, 12, 13])
+      await loadDay(day, { from: (9950 + (day - 10) * PER_DAY) % 9990, registerId: '3' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('is not told of a register’s own numbers at the end of each day, nor of a day that is missing', async () => {
+    for (const day of [10, 11, 12, 13, 14]) await loadDay(day, { from: FIRST + day * (PER_DAY + 2) });
+    await loadDay(16, { from: FIRST + 16 * (PER_DAY + 2) });
+    expect(await told()).toEqual([]);
+  });
+
+  it('is not told of files of one kind of transactions only', async () => {
+    await loadDay(10);
+    await loadDay(11);
+    await loadDay(12, { without: [0, 1, 2, 3, 5, 6, 7, 9, 10, 11, 12, 14, 15, 17, 18, 19] });
+    expect(await told()).toEqual([]);
+  });
+});

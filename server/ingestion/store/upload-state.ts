@@ -11,6 +11,7 @@ import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
 import { describeLikeness } from './describe-likeness.ts';
 import { describeExcused } from './excused.ts';
+import { withGapsBetweenFiles } from './gaps-between-files.ts';
 import { findMoreThanUsual } from './more-than-usual.ts';
 import { findStoresWithSameFile } from './named-stores.ts';
 import {
@@ -171,12 +172,14 @@ export async function completeUpload(
   upload: UploadKey,
   completion: Completion,
 ): Promise<void> {
-  const { counts, report } = completion;
+  const { counts } = completion;
+  const report = await withGapsBetweenFiles(tx, upload, completion.report, counts.days);
   const leavesOut = await findUnusuallyLeftOut(tx, upload, { report, counts });
-  await saveCompletion(tx, upload, { ...completion, leavesOut });
-  await recordOutcome(tx, upload, describeLoaded({ ...completion, leavesOut }));
+  const judged = { ...completion, report, leavesOut };
+  await saveCompletion(tx, upload, judged);
+  await recordOutcome(tx, upload, describeLoaded(judged));
   await keepLayouts(tx, upload, completion.layouts);
-  await notifyOfLoaded(tx, upload, { ...completion, leavesOut });
+  await notifyOfLoaded(tx, upload, judged);
   await recordContests(tx, upload, counts.contests);
   await endAnswer(tx, upload);
   await publishUpload(tx, upload, 'completed');

@@ -1,0 +1,79 @@
+// Finds the numbers that are missing between the last transaction of one file and the first of the next: the end or the
+// beginning of a day may have been cut off. Only where a register's numbers go on from one day to the next.
+
+import { startOfLastDigits } from '../text/char-code.ts';
+import type { SequenceGap } from './sequence-gaps.ts';
+
+/** Two transactions of a register, one after the other, of different files or of consecutive days. */
+export interface Neighbors {
+  registerId: string | null;
+  before: string;
+  after: string;
+  /** Whether exactly one of them is of the file in question. */
+  isOfFile: boolean;
+}
+
+/** More than the rest of a day: the register was reset. */
+const MAX_GAP = 500;
+/** A register's own tickets at the end of a day, such as reports. */
+const FEW = 3;
+/** One exact step from day to day is hardly chance; a few numbers more may be. */
+const FEWEST_CLOSE = 3;
+const MOST_TIMES = 2;
+
+interface Step {
+  neighbors: Neighbors;
+  missing: number;
+}
+
+/** @param pairs of all registers, within some days of the file. @returns by register, in the order of the pairs. */
+export function findGapsBetweenFiles(pairs: readonly Neighbors[]): SequenceGap[] {
+  const registers = new Set(pairs.map(({ registerId }) => registerId));
+  return [...registers].flatMap((registerId) =>
+    findGaps(pairs.filter((pair) => pair.registerId === registerId).flatMap(stepOf)),
+  );
+}
+
+/** Whether the numbers of any register go on: otherwise, all registers may share one sequence. */
+export function goOn(pairs: readonly Neighbors[]): boolean {
+  const registers = new Set(pairs.map(({ registerId }) => registerId));
+  return [...registers].some(
+    (registerId) =>
+      findUsual(pairs.filter((pair) => pair.registerId === registerId).flatMap(stepOf)) !== null,
+  );
+}
+
+function stepOf(neighbors: Neighbors): Step[] {
+  const [before, after] = [neighbors.before, neighbors.after].map(splitNumber);
+  if (before === undefined || after === undefined || before.prefix !== after.prefix) return [];
+  return [{ neighbors, missing: Number(after.digits) - Number(before.digits) - 1 }];
+}
+
+function findGaps(steps: readonly Step[]): SequenceGap[] {
+  return steps.flatMap(({ neighbors, missing }, at) => {
+    if (!neighbors.isOfFile || missing <= 0 || missing > MAX_GAP) return [];
+    const usual = findUsual(steps.toSpliced(at, 1));
+    return usual === null || missing <= usual * MOST_TIMES ? [] : [describe(neighbors, missing)];
+  });
+}
+
+/** @returns how many numbers usually lie between; null where they don't go on. */
+function findUsual(steps: readonly Step[]): number | null {
+  const close = steps.map(({ missing }) => missing).filter((missing) => missing >= 0 && missing <= FEW);
+  const breaks = steps.filter(({ missing }) => missing < 0 || missing > MAX_GAP).length;
+  const isShown = close.includes(0) || close.length >= FEWEST_CLOSE;
+  if (!isShown || breaks > close.length) return null;
+  return close.toSorted((one, other) => one - other)[Math.floor((close.length - 1) / 2)] ?? 0;
+}
+
+function describe({ registerId, before }: Neighbors, missing: number): SequenceGap {
+  const { prefix, digits } = splitNumber(before);
+  const print = (step: number): string =>
+    prefix + String(Number(digits) + step).padStart(digits.startsWith('0') ? digits.length : 0, '0');
+  return { registerId, first: print(1), last: print(missing), missing };
+}
+
+function splitNumber(number: string): { prefix: string; digits: string } {
+  const from = startOfLastDigits(number);
+  return { prefix: number.slice(0, from), digits: number.slice(from) };
+}
