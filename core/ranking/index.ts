@@ -32,5 +32,6 @@ export { compareTickets, type StoreView, viewStore } from './store-view.ts';
 export { gatherTicketFacts, type TicketFacts, type TicketKey } from './ticket-facts.ts';
 export { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
 export { secondsBetween } from './seconds-between.ts';
+export { placeByNumber } from './set-back.ts';
 export { findTurnedBack } from './turned-back.ts';
 export { DEFAULT_WEIGHTS, type Weights } from './weights.ts';

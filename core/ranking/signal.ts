@@ -83,6 +83,6 @@ export function definePersonSignal<const Id extends string>(
   return signal;
 }
 
-export function keyOf({ registerId, transactionNumber, time }: TicketFacts): TicketKey {
-  return { registerId, transactionNumber, time };
+export function keyOf({ registerId, transactionNumber, time, placed }: TicketFacts): TicketKey {
+  return { registerId, transactionNumber, time: placed?.printedTime ?? time };
 }

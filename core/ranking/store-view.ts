@@ -21,7 +21,7 @@ export interface StoreView {
   /** Sales in the 24 hours before it of an article that it returns, anywhere in the store. */
   soldBefore(name: string, ticket: TicketFacts): TicketFacts[];
   /**
-   * Whether its time says what came right before and after it: not on a day without times, nor where the register's
+   * Whether its time says how long before and after others it was: not on a day without times, nor where the register's
    * clock may have been set back.
    */
   isTimed(ticket: TicketFacts): boolean;
@@ -90,8 +90,9 @@ export function viewStore(
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
   const untimed = listUntimedDays(tickets);
   const turnedBack = new Set([...byRegister.values()].flatMap(listTurnedBack));
-  const isTimed = (ticket: TicketFacts): boolean =>
+  const isPlaced = (ticket: TicketFacts): boolean =>
     (untimed.size === 0 || !untimed.has(ticket.time.slice(0, DAY_LENGTH))) && !turnedBack.has(ticket);
+  const isTimed = (ticket: TicketFacts): boolean => ticket.placed === undefined && isPlaced(ticket);
   const next = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
   const dayOfCashier = (ticket: TicketFacts) =>
     (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket);
@@ -99,10 +100,10 @@ export function viewStore(
     tickets,
     thresholds,
     before: (ticket, seconds) =>
-      isTimed(ticket) ? within(ofRegister(ticket), ticket, -1, seconds).toReversed() : [],
-    after: (ticket, seconds) => (isTimed(ticket) ? next(ticket, seconds) : []),
+      isPlaced(ticket) ? within(ofRegister(ticket), ticket, -1, seconds).toReversed() : [],
+    after: (ticket, seconds) => (isPlaced(ticket) ? next(ticket, seconds) : []),
     afterByCashier(ticket, seconds) {
-      if (!isTimed(ticket)) return nextNumbers(ofRegister(ticket), ticket);
+      if (!isPlaced(ticket)) return nextNumbers(ofRegister(ticket), ticket);
       const own = within(byCashier.get(ticket.employeeId ?? '') ?? [], ticket, 1, seconds);
       return [...new Set([...next(ticket, seconds), ...own])].toSorted(compareTickets);
     },

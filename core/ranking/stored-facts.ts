@@ -7,6 +7,7 @@ export type RowFacts = Pick<
   | 'registerId'
   | 'transactionNumber'
   | 'time'
+  | 'placed'
   | 'employeeId'
   | 'isCashierContested'
   | 'type'

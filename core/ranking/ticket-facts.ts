@@ -55,6 +55,11 @@ type Ending = 'paid' | 'aborted' | 'voided' | 'suspended' | 'canceled' | 'declin
 
 /** A transaction as ranking sees it. */
 export interface TicketFacts extends TicketKey {
+  /**
+   * Set if the register's clock dates it before tickets with lower numbers: then `time` is that of the one before it, and
+   * it was rung before `latestTime`.
+   */
+  placed?: { printedTime: string; latestTime: string };
   employeeId: string | null;
   /** Another file names another cashier, and nobody has decided: it counts for nobody. */
   isCashierContested?: boolean;

@@ -65,7 +65,9 @@ function indexByKey(tickets: readonly StoredTicket[]): FindId {
     byNumber ??= groupByNumber(tickets);
     const found = byNumber
       .get(transactionNumber)
-      ?.findLast(({ facts }) => facts.time === time && facts.registerId === registerId);
+      ?.findLast(
+        ({ facts }) => (facts.placed?.printedTime ?? facts.time) === time && facts.registerId === registerId,
+      );
     return found?.id;
   };
 }

@@ -6,6 +6,7 @@ import {
   type Strengths,
   type TicketFacts,
   unpackFacts,
+  placeByNumber,
 } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal, KeptWeights } from '../platform/database/schema.ts';
@@ -66,16 +67,17 @@ export async function readTickets(tx: Tx, storeId: number, day: string): Promise
     rows.map(({ id }) => id),
   );
   const contested = await findContestedCashiers(tx, storeId, day);
-  return rows.map((row) => {
+  const tickets = rows.map((row) => {
     const known = facts.get(row.id);
     const key = keyOf(row, known?.hits ?? []);
-    return {
-      id: row.id,
-      facts: unpackFacts(
-        contested.has(row.id) ? { ...key, isCashierContested: true } : key,
-        known?.facts ?? {},
-      ),
-    };
+    return unpackFacts(
+      contested.has(row.id) ? { ...key, isCashierContested: true } : key,
+      known?.facts ?? {},
+    );
+  });
+  return placeByNumber(tickets).flatMap((placed, at) => {
+    const row = rows[at];
+    return row === undefined ? [] : [{ id: row.id, facts: placed }];
   });
 }
 

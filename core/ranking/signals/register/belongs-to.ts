@@ -1,10 +1,9 @@
 import { moneyText } from '../../../detection/index.ts';
 import { DRAWER_CENTS, findCauseBefore, moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { secondsBetween } from '../../seconds-between.ts';
 import { findCancellation } from '../../set-aside.ts';
+import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import { durationText } from '../../words.ts';
 
 /** The ticket before it is the one to look at, and counts it. */
 export const belongsTo = defineSignal({
@@ -15,7 +14,7 @@ export const belongsTo = defineSignal({
   find(ticket, { store }) {
     const cause = findCauseBefore(ticket, store);
     if (cause === null) return null;
-    const after = durationText(secondsBetween(cause.time, ticket.time));
+    const after = apartText(cause, ticket);
     const canceled = findCancellation(cause, store);
     const where = canceled === null ? '' : `, which was canceled on ticket ${canceled.transactionNumber}`;
     // The other ticket counts the rest.

@@ -1,8 +1,7 @@
 import type { SignalExamples } from '../../examples.ts';
-import { secondsBetween } from '../../seconds-between.ts';
 import { findCancellation } from '../../set-aside.ts';
+import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import { durationText } from '../../words.ts';
 
 /** The ticket that canceled it is the one to look at, and counts it. */
 export const canceledLater = defineSignal({
@@ -13,9 +12,7 @@ export const canceledLater = defineSignal({
   find(ticket, { store }) {
     const later = findCancellation(ticket, store);
     if (later === null) return null;
-    const when = store.isTimed(ticket)
-      ? ` ${durationText(secondsBetween(ticket.time, later.time))} later`
-      : '';
+    const when = store.isTimed(ticket) ? ` ${apartText(ticket, later)} later` : '';
     return {
       sentence: `It was canceled on ticket ${later.transactionNumber}${when}; look at that one instead.`,
       links: [keyOf(later)],

@@ -1,9 +1,9 @@
 import { findOpeningAfter } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { secondsBetween } from '../../seconds-between.ts';
+import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
-import { durationText } from '../../words.ts';
 
 function findOpening(
   ticket: TicketFacts,
@@ -15,7 +15,7 @@ function findOpening(
   if (found === null) return null;
   const seconds = secondsBetween(found.from.time, found.opening.time);
   if (seconds <= from && from > 0) return null;
-  const when = `${durationText(seconds)} ${found.from === ticket ? 'later' : 'after it had been set aside'}`;
+  const when = `${apartText(found.from, found.opening)} ${found.from === ticket ? 'later' : 'after it had been set aside'}`;
   return {
     sentence: `The drawer was opened without a sale ${when}.`,
     links: [keyOf(found.opening)],

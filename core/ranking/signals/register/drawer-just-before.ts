@@ -1,9 +1,8 @@
 import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { secondsBetween } from '../../seconds-between.ts';
+import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { isByAnother } from '../../ticket-facts.ts';
-import { durationText } from '../../words.ts';
 
 /** Change was given from the open drawer, and then the ticket was given up. */
 export const drawerJustBefore = defineSignal({
@@ -18,9 +17,8 @@ export const drawerJustBefore = defineSignal({
       .before(ticket, drawerSoonSeconds)
       .findLast((other) => other.isDrawerOpened && !isByAnother(other, ticket));
     if (opening === undefined) return null;
-    const seconds = secondsBetween(opening.time, ticket.time);
     return {
-      sentence: `The drawer was opened without a sale ${durationText(seconds)} before.`,
+      sentence: `The drawer was opened without a sale ${apartText(opening, ticket)} before.`,
       links: [keyOf(opening)],
     };
   },

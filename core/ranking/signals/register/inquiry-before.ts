@@ -1,8 +1,8 @@
 import type { SignalExamples } from '../../examples.ts';
-import { secondsBetween } from '../../seconds-between.ts';
+import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
+import { compareTickets } from '../../store-view.ts';
 import { isGivenUp } from '../../ticket-facts.ts';
-import { durationText } from '../../words.ts';
 
 const NEAR_SECONDS = 90;
 
@@ -17,8 +17,8 @@ export const inquiryBefore = defineSignal({
     const near = [...store.before(ticket, NEAR_SECONDS), ...store.after(ticket, NEAR_SECONDS)];
     const inquiry = near.find(({ filters }) => filters.includes('plu_inquiry'));
     if (!inquiry) return null;
-    const seconds = secondsBetween(inquiry.time, ticket.time);
-    const when = `${durationText(Math.abs(seconds))} ${seconds < 0 ? 'later' : 'before'}`;
+    const isLater = compareTickets(inquiry, ticket) > 0;
+    const when = isLater ? `${apartText(ticket, inquiry)} later` : `${apartText(inquiry, ticket)} before`;
     return {
       sentence: `A price was looked up on ticket ${inquiry.transactionNumber}, ${when}.`,
       links: [keyOf(inquiry)],

@@ -1,10 +1,9 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { secondsBetween } from '../../seconds-between.ts';
+import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { comesTo } from '../../ticket-facts.ts';
 import { findVoidedSale } from '../../voided-sale.ts';
-import { durationText } from '../../words.ts';
 
 /** A sale was paid, and then taken back as a whole, possibly after the customer had left. */
 export const postVoid = defineSignal({
@@ -17,7 +16,7 @@ export const postVoid = defineSignal({
     if (sale === null) return null;
     // A reward may have paid for all of it.
     const paid = sale.tender === null ? 'closed' : `paid ${sale.tender === 'cash' ? 'in cash' : 'by card'}`;
-    const before = durationText(secondsBetween(sale.time, ticket.time));
+    const before = apartText(sale, ticket);
     return {
       sentence: `It takes back ticket ${sale.transactionNumber}, ${moneyText(comesTo(sale))}, which was ${paid} ${before} before.`,
       links: [keyOf(sale)],

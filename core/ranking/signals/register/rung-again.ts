@@ -7,8 +7,8 @@ import type { TicketFacts, TicketKey } from '../../ticket-facts.ts';
 import { durationText, namesText, ticketsText } from '../../words.ts';
 
 /** ' 70 seconds later', ' 70 seconds after it was set aside,' */
-function laterText({ seconds, isSinceSetAside }: RungAgain, isTimed: boolean): string {
-  if (!isTimed) return '';
+function laterText({ tickets, seconds, isSinceSetAside }: RungAgain, isTimed: boolean): string {
+  if (!isTimed || tickets.some(({ placed }) => placed !== undefined)) return '';
   return ` ${durationText(seconds)} ${isSinceSetAside ? 'after it was set aside,' : 'later'}`;
 }
 

@@ -1,11 +1,10 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { secondsBetween } from '../../seconds-between.ts';
 import { findCancellation, findSetAside } from '../../set-aside.ts';
+import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
 import { isByAnother, type TicketFacts } from '../../ticket-facts.ts';
-import { durationText } from '../../words.ts';
 
 /**
  * Set aside while the customer looks for money, and never picked up again. A ticket that was canceled later counts
@@ -32,9 +31,7 @@ function howText(ticket: TicketFacts, setAside: TicketFacts | null, store: Store
   if (setAside === null) return 'set aside and canceled';
   const who = isByAnother(ticket, setAside) ? ' by another cashier' : '';
   const on = `set aside${who} on ticket ${setAside.transactionNumber} and canceled`;
-  return store.isTimed(ticket)
-    ? `${on} ${durationText(secondsBetween(setAside.time, ticket.time))} later`
-    : on;
+  return store.isTimed(ticket) ? `${on} ${apartText(setAside, ticket)} later` : on;
 }
 
 export const examples: SignalExamples = {
