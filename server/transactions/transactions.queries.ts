@@ -1,6 +1,7 @@
 import { LIMITS, type TransactionFilter, type TransactionListQuery } from '@tillwatch/contract';
 import { type KeptHit, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { mayBeSpread } from '../platform/database/distribution.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
 import { SHOWN_RANK } from '../ranking/standing.queries.ts';
@@ -107,11 +108,24 @@ export const LISTED_JOINS = sql`
   LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id
   LEFT JOIN users r ON r.id = t.reviewed_by`;
 
-/** Looks up each by its key, whatever the database expects of the store: of a new one, it expects a single row. */
-const lookUp = (table: 'transactions' | 'transaction_details' | 'transaction_risks', storeId: number) => {
+const onKey = (table: 'transactions' | 'transaction_details' | 'transaction_risks', storeId: number) => {
   const key = sql.ref(table === 'transactions' ? 'id' : 'transaction_id');
   return sql`LATERAL (SELECT * FROM ${sql.table(table)} WHERE store_id = ${storeId} AND ${key} = page.id OFFSET 0)`;
 };
+
+/**
+ * What a page lists: each looked up by its key, whatever the database expects of the store. Of a new one, it expects a
+ * single row, and would join the page with all that it has. Where stores are spread over nodes, that form takes six
+ * times as long, and each node has its own statistics.
+ */
+const joinPage = (storeId: number, isSpread: boolean): RawBuilder<unknown> =>
+  isSpread
+    ? sql`page JOIN transactions t ON t.store_id = ${storeId} AND t.id = page.id ${LISTED_JOINS}`
+    : sql`page
+      CROSS JOIN ${onKey('transactions', storeId)} t
+      CROSS JOIN ${onKey('transaction_details', storeId)} d
+      LEFT JOIN ${onKey('transaction_risks', storeId)} k ON true
+      LEFT JOIN users r ON r.id = t.reviewed_by`;
 
 /** One page and the total count, as of one moment. */
 export async function findPage(
@@ -119,15 +133,10 @@ export async function findPage(
   query: TransactionListQuery,
 ): Promise<{ records: ListedRecord[]; total: number }> {
   const columns = listSortColumns(query);
-  const { storeId } = query;
   const { rows } = await sql<ListedRecord & { total: number }>`
     WITH ${await totalAndPage(db, query, columns)}
     SELECT total.total, ${LISTED_RECORD}
-    FROM total LEFT JOIN (page
-      CROSS JOIN ${lookUp('transactions', storeId)} t
-      CROSS JOIN ${lookUp('transaction_details', storeId)} d
-      LEFT JOIN ${lookUp('transaction_risks', storeId)} k ON true
-      LEFT JOIN users r ON r.id = t.reviewed_by) ON true
+    FROM total LEFT JOIN (${joinPage(query.storeId, await mayBeSpread(db))}) ON true
     ORDER BY ${orderBy(columns)}`.execute(db);
   // If the page is empty, the total still comes, on a row without a transaction.
   const records = rows.filter((row) => (row.id as number | null) !== null);
