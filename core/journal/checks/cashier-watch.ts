@@ -46,7 +46,7 @@ const shapeOf = (name: string): string =>
 
 /** Without its digits, the first word may be a name: `Bo Lee`. */
 const LETTERED = /^(?=\S*\d)(\S+)\s/;
-const TWO_WORDS = /^\p{L}+\S*\s+\p{L}/u;
+const TWO_WORDS = /^\p{L}\S*\s+\p{L}/u;
 const IN_PARTS = /^\d+(?=\s|$)/;
 const NUMBER_IN = /^[A-Z]?(\d{2,})[A-Z]?$/i;
 
