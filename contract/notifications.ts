@@ -19,7 +19,7 @@ const base = z.object({
   readAt: z.iso.datetime().nullable(),
   /** The store it is about, by its current name; null if none. */
   store: z.object({ id: z.int(), storeNumber: z.string(), name: z.string() }).nullable(),
-  /** The older ones that it stands for in a list of entries, and how many of them are unread; absent for none. */
+  /** Those that it stands for in a list of entries, and how many of them are unread; absent for none. */
   similar: z.object({ count: z.int(), unread: z.int() }).optional(),
 });
 

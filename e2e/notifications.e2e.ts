@@ -215,7 +215,7 @@ it('shows files that cause the same as one entry, with the others on demand, by 
   const entry = list(page)
     .getByRole('listitem')
     .filter({
-      has: page.getByRole('link', { name: /Left out of a file\?.*3 like it, the latest:.*gap 3\.csv/ }),
+      has: page.getByRole('link', { name: /Left out of a file\?.*3 like it, the most serious:.*gap 3\.csv/ }),
     });
   await entry.getByText('1 transaction number is missing').waitFor();
   expect(await entry.getByRole('link').count()).toBe(1);

@@ -20,7 +20,8 @@ test('notifications of the version before keep their names, and say who it is on
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM users');
   const user = { id: rows[0]!.id, email: '', firstName: '', lastName: '', role: 'admin' as const };
   const reader = { user, storeIds: new Set<number>(), ipAddress: null, userAgent: null, tokenScopes: null };
-  const by = async () => await findNotifications(db, reader, { limit: 9 });
+  const by = async () =>
+    (await findNotifications(db, reader, { limit: 9 })).map(({ notification }) => notification);
   expect(await by()).toMatchObject([{ by: 'Ann A' }]);
   await pool.query(`INSERT INTO earlier_names (user_id, name) SELECT id, 'Ann A' FROM users;
     UPDATE users SET last_name = 'B'`);

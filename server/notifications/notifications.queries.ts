@@ -19,17 +19,33 @@ const GROUPED: readonly NotificationKind[] = [
   'own-file-preferred',
   'flag-overturned',
   'settings-changed',
+  'case-opened',
 ];
 
 /** Entries with the same text are one. A difference in the cashier alone is never together with others. */
 const ENTRY = sql<string>`CASE WHEN notifications.kind = ANY(${GROUPED}::text[]) THEN concat_ws('|',
     notifications.kind, notifications.store_id, coalesce(notifications.details ->> 'uploadedBy', notifications.details ->> 'userId',
-      notifications.details ->> 'decidedBy', notifications.details ->> 'changedBy', notifications.details ->> 'by', ''),
+      notifications.details ->> 'decidedBy', notifications.details ->> 'changedBy', notifications.details ->> 'openedBy', notifications.details ->> 'by', ''),
     coalesce(notifications.details ->> 'of', ''),
     coalesce(notifications.details ->> 'readAgainBy', ''), (notifications.created_at AT TIME ZONE 'UTC')::date,
     notifications.details ->> 'withdrawnBy' IS NULL,
     notifications.details ->> 'onlyCashier' IS NOT DISTINCT FROM notifications.details ->> 'transactions'
   ) ELSE notifications.id::text END`;
+
+/** How many transactions one is about, whatever it says of them. */
+const WEIGHT = sql`coalesce((notifications.details ->> 'transactions')::integer, 0) + coalesce((
+    SELECT sum(said.value::integer) FROM json_each_text(notifications.details -> 'leavesOut') AS said
+    WHERE said.value ~ '^\\d{1,9}$'), 0)`;
+/** Of an entry, the one that stands for the others: unread, about the most transactions, the newest. */
+const MOST_SERIOUS = sql<number>`(array_agg(notifications.id
+    ORDER BY notifications.read_at IS NULL DESC, ${WEIGHT} DESC, notifications.id DESC))[1]`;
+
+/** A notification, and where the page after it begins. */
+export interface ListedNotification {
+  notification: Notification;
+  /** The next page has only those with a lower id. */
+  cursor: number;
+}
 
 export interface Page {
   /** Only notifications with a lower id. */
@@ -44,27 +60,29 @@ export async function findNotifications(
   db: Kysely<Database>,
   reader: Actor,
   { before, like, limit }: Page,
-): Promise<Notification[]> {
+): Promise<ListedNotification[]> {
   let query = selectShown(db, reader).orderBy('notifications.id', 'desc').limit(limit);
   if (before !== undefined) query = query.where('notifications.id', '<', before);
   if (like !== undefined) query = query.where(ENTRY, '=', entryWith(db, reader.user.id, like));
-  return describeRows(db, await query.execute());
+  const found = await describeRows(db, await query.execute());
+  return found.map((notification) => ({ notification, cursor: notification.id }));
 }
 
-/** The newest of each entry, with what it stands for; the entry with the newest one first. */
+/** The most serious one of each entry, with what it stands for; the entry with the newest one first. */
 export async function findEntries(
   db: Kysely<Database>,
   reader: Actor,
   { before, limit }: Page,
-): Promise<Notification[]> {
+): Promise<ListedNotification[]> {
   let newest = shownTo(reader, db.selectFrom('notifications'))
     .select(({ fn }) => [
-      fn.max('notifications.id').as('id'),
+      fn.max('notifications.id').as('newest'),
+      MOST_SERIOUS.as('id'),
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .groupBy(ENTRY)
-    .orderBy('id', 'desc')
+    .orderBy('newest', 'desc')
     .limit(limit);
   if (before !== undefined) newest = newest.having(({ fn }) => fn.max('notifications.id'), '<', before);
   const entries = await newest.execute();
@@ -75,14 +93,13 @@ export async function findEntries(
       'in',
       entries.map(({ id }) => id),
     )
-    .orderBy('notifications.id', 'desc')
     .execute();
-  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
-  return (await describeRows(db, rows)).map((item) => {
-    const { count = 1, unread = 0 } = entryOf.get(item.id) ?? {};
-    if (count === 1) return item;
+  const described = new Map((await describeRows(db, rows)).map((item) => [item.id, item]));
+  return entries.flatMap(({ id, newest: cursor, count, unread }) => {
+    const item = described.get(id);
+    if (item === undefined) return [];
     const similar = { count: count - 1, unread: item.readAt === null ? unread - 1 : unread };
-    return { ...item, similar };
+    return [{ notification: count === 1 ? item : { ...item, similar }, cursor }];
   });
 }
 

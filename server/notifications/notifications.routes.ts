@@ -14,11 +14,11 @@ export function notificationsRoutes(app: FastifyInstance, { database: { db }, li
       find(db, actor, { ...query, limit: limit + 1 }),
       countUnread(db, actor),
     ]);
-    const notifications = found.slice(0, limit);
+    const page = found.slice(0, limit);
     return {
-      notifications,
+      notifications: page.map(({ notification }) => notification),
       unreadCount,
-      nextBefore: found.length > limit ? (notifications.at(-1)?.id ?? null) : null,
+      nextBefore: found.length > limit ? (page.at(-1)?.cursor ?? null) : null,
     };
   });
 

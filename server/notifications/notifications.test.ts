@@ -315,7 +315,7 @@ describe('notifications that differ only in the file', () => {
     server.call(ROUTES.listNotifications, { as, query: { ...query, as: 'entries' } });
   const named = (found: Notification[]) => found.map((one) => ('filename' in one ? one.filename : one.kind));
 
-  it('stand as one, the latest, and count as one until all are read', async () => {
+  it('stand as one, the most serious of the unread, and count as one until all are read', async () => {
     const reader = await server.createUser({ role: 'supervisor' });
     await tell(reader, ...Array.from({ length: 40 }, (_, at) => contested(`${at}.xlsx`)));
     const { notifications, unreadCount } = await entries(reader);
@@ -325,11 +325,22 @@ describe('notifications that differ only in the file', () => {
     const mark = (body: { ids: number[] } | { like: number }) =>
       server.call(ROUTES.markNotificationsRead, { as: reader, body });
     expect(await mark({ ids: [id] })).toEqual({ unreadCount: 1 });
-    expect((await entries(reader)).notifications[0]).toMatchObject({ similar: { count: 39, unread: 39 } });
+    expect((await entries(reader)).notifications).toMatchObject([
+      { filename: '38.xlsx', similar: { count: 39, unread: 38 } },
+    ]);
+    await tell(
+      reader,
+      contested('serious.xlsx', { transactions: 16, onlyCashier: 16 }),
+      contested('40.xlsx'),
+    );
+    const [serious] = (await entries(reader)).notifications;
+    expect(serious).toMatchObject({ filename: 'serious.xlsx', similar: { count: 41, unread: 40 } });
+    await mark({ ids: [serious?.id ?? 0] });
+    expect(named((await entries(reader)).notifications)).toEqual(['40.xlsx']);
     const like = await server.call(ROUTES.listNotifications, { as: reader, query: { like: id, limit: 3 } });
-    expect(named(like.notifications)).toEqual(['39.xlsx', '38.xlsx', '37.xlsx']);
+    expect(named(like.notifications)).toEqual(['40.xlsx', 'serious.xlsx', '39.xlsx']);
     expect(await mark({ like: id })).toEqual({ unreadCount: 0 });
-    expect((await entries(reader)).notifications[0]).toMatchObject({ similar: { count: 39, unread: 0 } });
+    expect((await entries(reader)).notifications[0]).toMatchObject({ similar: { count: 41, unread: 0 } });
   });
 
   it('are never together with another kind, person, store, or with more than another cashier', async () => {

@@ -13,7 +13,7 @@ interface NotificationEntryProps extends NotificationItemProps {
   onShowAll: (item: Notification) => void;
 }
 
-/** The newest notification of an entry, and the older ones like it on demand. */
+/** The most serious notification of an entry, and the others like it on demand. */
 export function NotificationEntry({ onShowAll, ...props }: NotificationEntryProps) {
   const { item } = props;
   const [isOpen, setOpen] = useState(false);

@@ -69,7 +69,9 @@ export function NotificationItem(props: NotificationItemProps) {
             {item.similar && (
               <span className="rounded-full bg-muted px-1.5 font-medium tabular-nums">
                 <span aria-hidden>{formatCount(item.similar.count + 1)}</span>
-                <span className="sr-only">, {formatCount(item.similar.count + 1)} like it, the latest:</span>
+                <span className="sr-only">
+                  , {formatCount(item.similar.count + 1)} like it, the most serious:
+                </span>
               </span>
             )}
             {isNew && <span className="sr-only">, unread,</span>}
