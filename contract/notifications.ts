@@ -533,7 +533,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'upload-failed': 'agent',
   'upload-asks': 'agent',
   'layout-asks': 'agent',
-  'layout-wrong': 'admin',
+  'layout-wrong': 'supervisor',
   'reviews-set-aside': 'supervisor',
   'reviews-contested': 'agent',
   'decisions-reopened': 'supervisor',

@@ -55,6 +55,7 @@ const OTHERS = {
   'server/ingestion/pipeline/own-store.ts': 'numbers of stores',
   'server/ingestion/readers/access/joins/row-index.ts': 'keys of any table',
   'server/ingestion/store/match-alike.ts': 'numbers of transactions',
+  'server/ingestion/store/more-than-usual.ts': 'registers',
   'server/platform/named-facts.queries.ts': 'approval codes',
 };
 

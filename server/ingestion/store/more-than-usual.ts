@@ -95,13 +95,16 @@ async function findNew(
   days: readonly string[],
 ): Promise<{ registers: string[]; cashiers: string[] }> {
   const { rows } = await sql<{ what: 'register' | 'cashier'; name: string }>`
-    WITH near AS MATERIALIZED (
-      SELECT t.upload_id = ${uploadId} AS is_own, ltrim(t.register_id, '0') AS register, min(t.register_id) AS register_id,
-        ${sql.raw(CASHIER)} AS cashier, min(coalesce('cashier ' || t.employee_id, t.employee_name)) AS name, count(*) AS count
-      FROM transactions t WHERE t.store_id = ${storeId}
-        AND t.transaction_time >= ${days[0]}::date - ${NEAR_DAYS}::integer
-        AND t.transaction_time < ${days.at(-1)}::date + ${NEAR_DAYS + 1}::integer
-      GROUP BY 1, 2, 4
+    WITH counted AS MATERIALIZED (
+      SELECT upload_id = ${uploadId} AS is_own, register_id, employee_id, employee_name, count(*) AS count
+      FROM transactions WHERE store_id = ${storeId}
+        AND transaction_time >= ${days[0]}::date - ${NEAR_DAYS}::integer
+        AND transaction_time < ${days.at(-1)}::date + ${NEAR_DAYS + 1}::integer
+      GROUP BY 1, 2, 3, 4
+    ), near AS MATERIALIZED (
+      SELECT is_own, ltrim(register_id, '0') AS register, register_id, ${sql.raw(CASHIER)} AS cashier,
+        coalesce('cashier ' || employee_id, employee_name) AS name, count
+      FROM counted AS t
     ), had AS (
       SELECT 'register' AS what, register AS key, min(register_id) AS name, sum(count) FILTER (WHERE is_own) AS own,
         bool_or(NOT is_own) AS is_known FROM near WHERE register IS NOT NULL GROUP BY register

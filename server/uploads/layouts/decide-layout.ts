@@ -81,7 +81,7 @@ export async function reportLayout(
     const uploadId = formatRecordId(upload.storeId, upload.uploadId);
     const { filename } = (await findUpload(tx, upload.storeId, upload.uploadId)) ?? { filename: '' };
     await notify(tx, {
-      to: { roles: ['admin'], except: actor.user.id },
+      to: { roles: ['admin', 'supervisor'], except: actor.user.id },
       // Each remark gets its own notification.
       subject: `${formatRecordId(layout.storeId, layoutId)} ${randomUUID()}`,
       storeId: layout.storeId,

@@ -371,7 +371,8 @@ describe('two people at once', () => {
 });
 
 describe('a layout that is read wrongly', () => {
-  it('keeps what somebody says of it, and tells administrators', async () => {
+  it('keeps what somebody says of it, and tells supervisors and administrators', async () => {
+    const supervisor = await server.createUser({ role: 'supervisor' });
     const { uploadId } = await load();
     const { layoutId } = await onlyLayout(uploadId);
     const params = { uploadId, layoutId };
@@ -381,8 +382,10 @@ describe('a layout that is read wrongly', () => {
     await server.call(ROUTES.reportLayout, { as: agent, params, body: { remark } });
     expect(await needsConfirmation(uploadId)).toEqual([true, true, true]);
     expect(await onlyLayout(uploadId)).toMatchObject({ state: 'wrong', remark });
-    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
-    expect(notifications[0]).toMatchObject({ kind: 'layout-wrong', uploadId, remark });
+    for (const as of [admin, supervisor]) {
+      const { notifications } = await server.call(ROUTES.listNotifications, { as });
+      expect(notifications[0]).toMatchObject({ kind: 'layout-wrong', uploadId, remark });
+    }
     const own = await server.call(ROUTES.listNotifications, { as: agent });
     expect(own.notifications.map(({ kind }) => kind)).not.toContain('layout-wrong');
     expect(await audited()).toEqual([
