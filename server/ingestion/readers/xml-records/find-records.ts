@@ -2,7 +2,7 @@
 
 import { type ColumnField, readKind } from '@tillwatch/core/journal';
 import { isAside, isHolder, kindOfName, wordsOf } from './element-names.ts';
-import { isBareNumber, type XmlField } from './fields.ts';
+import { holdsDecimals, isBareNumber, type XmlField } from './fields.ts';
 import { elementsIn, nodesIn, type OutlineNode } from './outline.ts';
 import { partsOf, type XmlGroup, type XmlParts } from './parts.ts';
 
@@ -74,7 +74,7 @@ function holdsRecords(node: OutlineNode): boolean {
     const { fields } = partsOf(child);
     return hasNumber(fields) && hasMoment(fields);
   });
-  return inside.length > 1 || inside.some(({ name }) => readKind(wordsOf(name).join(' ')) !== null);
+  return inside.length > 1 || inside.some(isNamedKind);
 }
 
 /** @returns null if no element looks like a record */
@@ -95,15 +95,69 @@ export function findRecords(root: OutlineNode): Records | null {
 
 /** Other elements beside the records that make tables, such as those of lines in a data set. */
 export function findTablesBeside({ nodes }: Records): Records[] {
-  const [first] = nodes;
-  if (first?.parent === null || first === undefined) return [];
-  return elementsIn(first.parent)
-    .filter((node) => !nodes.includes(node) && node.count > 1)
+  return besideOf(nodes)
     .map((node) => ({ node, ...partsOf(node) }))
     .filter(({ fields, groups }) => fields.length >= FEWEST_FIELDS && groups.length === 0)
     .slice(0, MOST_TABLES)
     .map(({ node }) => ({ nodes: [node], isNested: false }));
 }
+
+function besideOf([first, ...others]: readonly OutlineNode[]): OutlineNode[] {
+  if (first === undefined || first.parent === null) return [];
+  return elementsIn(first.parent).filter(
+    (node) => node !== first && !others.includes(node) && node.count > 1,
+  );
+}
+
+/** Elements elsewhere that have a moment and an amount, and aren't part of a record or around one. */
+export interface RecordsApart {
+  /** Those that are transactions, too. */
+  tables: Records[];
+  /** Those of which nothing says so. */
+  unread: OutlineNode[];
+}
+
+export function findRecordsApart(root: OutlineNode, records: Records): RecordsApart {
+  const known = [...records.nodes, ...besideOf(records.nodes)];
+  const found = nodesApart(root, known)
+    .filter((node) => node.count > 1 || isNamedKind(node))
+    .map((node) => ({ node, ...partsOf(node) }))
+    .filter(({ fields }) => hasMoment(fields) && (hasField(fields, ...MONEY) || fields.some(holdsDecimals)));
+  const inner = new Set(found.filter(({ node }) => found.some((other) => isIn(node, other.node))));
+  const outer = found.filter((one) => !inner.has(one));
+  const tables = outer.filter(isTransaction).slice(0, MOST_TABLES);
+  return {
+    tables: tables.map(({ node, groups }) => ({ nodes: [node], isNested: groups.length > 0 })),
+    unread: outer.filter((one) => !tables.includes(one)).map(({ node }) => node),
+  };
+}
+
+const isNamedKind = ({ name }: OutlineNode): boolean => readKind(wordsOf(name).join(' ')) !== null;
+
+const isTransaction = ({ fields }: XmlParts): boolean =>
+  hasNumber(fields) &&
+  hasField(fields, ...MONEY) &&
+  hasField(fields, 'register', 'employee', 'employeeId', 'employeeName');
+
+/** All elements with several values that are in no record and have none in them. */
+function nodesApart(root: OutlineNode, records: readonly OutlineNode[]): OutlineNode[] {
+  const around = new Set<OutlineNode>();
+  for (const record of records)
+    for (let node = record.parent; node !== null && !around.has(node); node = node.parent) around.add(node);
+  const apart: OutlineNode[] = [];
+  const visit = (node: OutlineNode): void => {
+    for (const child of elementsIn(node)) {
+      if (records.includes(child)) continue;
+      if (!around.has(child) && child.children.size > 1) apart.push(child);
+      visit(child);
+    }
+  };
+  visit(root);
+  return apart;
+}
+
+const isIn = ({ parent }: OutlineNode, outer: OutlineNode): boolean =>
+  parent !== null && (parent === outer || isIn(parent, outer));
 
 function depthOf(node: OutlineNode): number {
   return node.parent === null ? 1 : depthOf(node.parent) + 1;
@@ -116,8 +170,9 @@ function namesakesOf(node: OutlineNode): OutlineNode[] {
     if (other === node) return false;
     const { fields } = partsOf(other);
     const isTimed = hasMoment(fields);
-    const isKind = readKind(wordsOf(other.name).join(' ')) !== null;
-    return isKind ? isTimed || hasNumber(fields) : isTimed && hasNumber(fields) && isAlike(fields, node);
+    return isNamedKind(other)
+      ? isTimed || hasNumber(fields)
+      : isTimed && hasNumber(fields) && isAlike(fields, node);
   });
 }
 

@@ -250,3 +250,40 @@ describe('a cashier’s number beside the name', () => {
     expect(receipts.map(({ employeeId }) => employeeId)).toEqual([number, number, number, number]);
   });
 });
+
+describe('transactions elsewhere in a file, in elements of another kind', () => {
+  const slip = (at: number): string =>
+    `<Slip no="47${10 + at}" till="2" clerk="Ruth" time="2026-09-21T13:${10 + at}:05" total="6.40">` +
+    `<Lines><Line item="CIDER" qty="1" price="6.40" amount="6.40"/></Lines></Slip>`;
+  const slips = Array.from({ length: 6 }, (_, at) => slip(at)).join('');
+
+  it.each([
+    [
+      'before them',
+      `<Export><Movements><Movement no="88" till="2" clerk="Ruth" time="2026-09-21T14:00:05" amount="-150.00" reason="Safe drop"/>` +
+        `<Movement no="89" till="2" clerk="Ruth" time="2026-09-21T14:05:05" amount="-90.00" reason="Safe drop"/></Movements><Slips>${slips}</Slips></Export>`,
+    ],
+    [
+      'behind them, with elements for their values',
+      `<Export><Day><Slips>${slips}</Slips></Day><Cash><Bag><No>88</No><Till>2</Till><Clerk>Ruth</Clerk><Time>2026-09-21T14:00:05</Time>` +
+        `<Kind>Safe drop</Kind><Amount>150.00</Amount></Bag><Bag><No>89</No><Till>2</Till><Clerk>Ruth</Clerk><Time>2026-09-21T14:05:05</Time>` +
+        `<Kind>Safe drop</Kind><Amount>90.00</Amount></Bag></Cash></Export>`,
+    ],
+  ])('are read, too: %s', async (_, xml) => {
+    const found = brief(await parseFeed(xml));
+    expect(found).toHaveLength(8);
+    expect(found.filter((one) => /^8[89] /.test(one))).toEqual([
+      expect.stringContaining('88 2 Ruth'),
+      expect.stringContaining('89 2 Ruth'),
+    ]);
+  });
+
+  it.each([
+    '<Deliveries><Delivery no="88" date="2026-09-21" amount="150.00"/><Delivery no="89" date="2026-09-21" amount="15.00"/></Deliveries>',
+    '<Bank><Deposits><Deposit><When>2026-09-21</When><Sum>150.00</Sum></Deposit><Deposit><When>2026-09-22</When><Sum>15.00</Sum></Deposit></Deposits></Bank>',
+  ])('are told if nothing says that they are of a register: %s', async (others) => {
+    const parsed = await parseFeed(`<Export>${others}<Slips>${slips}</Slips></Export>`);
+    expect(parsed.receipts).toHaveLength(6);
+    expect(parsed.remarks).toEqual([expect.stringMatching(/<(?:Delivery|Deposit)> 2 times/)]);
+  });
+});

@@ -6,7 +6,7 @@ import { UnreadableFileError } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { scanXmlFile } from '../xml/scan-file.ts';
 import { createElementEvents } from './element-events.ts';
-import { findRecords, findTablesBeside, type Records } from './find-records.ts';
+import { findRecords, findRecordsApart, findTablesBeside, type Records } from './find-records.ts';
 import { createOutline, nodesIn, type OutlineNode } from './outline.ts';
 import { planTable } from './plan.ts';
 import { createRecordWriter } from './record-rows.ts';
@@ -44,14 +44,15 @@ async function readXmlRecords(
   const root = outline.root();
   const records = root === undefined ? null : findRecords(root);
   if (root === undefined || records === null) throw refuse(root);
-  const tables = [records, ...findTablesBeside(records)];
+  const apart = findRecordsApart(root, records);
+  const tables = [records, ...findTablesBeside(records), ...apart.tables];
   for (const [at, table] of tables.entries()) {
     await writeTable(root, table, file, output, {
       ...context,
       onProgress: (fraction) => context.onProgress(HALF + ((at + fraction) / tables.length) * HALF),
     });
   }
-  return { formulasWithoutResult: 0 };
+  return { formulasWithoutResult: 0, remarks: describeUnread(apart.unread) };
 }
 
 const HALF = 0.5;
@@ -74,17 +75,28 @@ async function writeTable(
 
 const MOST_NAMED = 8;
 
-/** Says what was looked for and what was found. */
-function refuse(root: OutlineNode | undefined): UnreadableFileError {
-  const nodes = root === undefined ? [] : [...nodesIn(root)];
+function nameNodes(nodes: readonly OutlineNode[]): string {
   const named = nodes
     .slice(0, MOST_NAMED)
     .map(({ name, count }) => `<${name.slice(0, 40)}>${count > 1 ? ` ${count} times` : ''}`);
-  const found = `${named.join(', ')}${nodes.length > MOST_NAMED ? ', …' : ''}`;
+  return `${named.join(', ')}${nodes.length > MOST_NAMED ? ', …' : ''}`;
+}
+
+function describeUnread(nodes: readonly OutlineNode[]): string[] {
+  if (nodes.length === 0) return [];
+  return [
+    `Elements with a date or a time and an amount were not read: ${nameNodes(nodes)}. Nothing says that they are ` +
+      'transactions of a register. If they are, export them in another form, such as .xlsx, and upload that file, too.',
+  ];
+}
+
+/** Says what was looked for and what was found. */
+function refuse(root: OutlineNode | undefined): UnreadableFileError {
+  const nodes = root === undefined ? [] : [...nodesIn(root)];
   return new UnreadableFileError(
     'not-a-workbook',
     'This file is an XML file in which no transactions were found. Looked for were elements with a number and a date ' +
       'or a time, or elements that repeat and have at least three values each. ' +
-      `It has ${found}. Export the journal again in another form, such as .xlsx, and upload that file.`,
+      `It has ${nameNodes(nodes)}. Export the journal again in another form, such as .xlsx, and upload that file.`,
   );
 }
