@@ -159,7 +159,8 @@ function toAnswer(
   const settled = Object.entries({
     ...whoAndWhere(layout.columns, looks),
     ...columns,
-    total,
+    // What each of several payments came to.
+    total: total ?? (shape === 'summary' ? columns.tendered : undefined),
     lineAmount,
     unitPrice,
   });

@@ -10,7 +10,7 @@ import type { Row } from '../row.ts';
 import { textAt } from '../shape/row-text.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
 import { byDates, type ColumnFacts } from '../shape/table/column-facts.ts';
-import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
+import { isOfTicket, isRowCounter, suggestColumns } from '../shape/table/guess-columns.ts';
 import { placeOfTaxes } from '../shape/table/included-tax.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
@@ -121,7 +121,8 @@ const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
   const coded = isTold
     ? []
     : unknown(sample, 'codes', columns).filter(
-        ({ column, distinct }) => distinct > 2 && !isNumberOfPart(cells[column]),
+        ({ column, distinct }) =>
+          distinct > 2 && !isNumberOfPart(cells[column]) && !isRowCounter(sample.body, column, sample.facts),
       );
   return [...named, ...coded.map(({ column }) => column)]
     .filter((column) => column !== columns.number)

@@ -93,7 +93,7 @@ export function findPaymentRows(columns: Columns, rows: readonly Row[]): Columns
         at !== of &&
         at !== paid &&
         areApart(split, at) &&
-        (areWays(textsIn(rows, at), rows.length) || areCodesOfWays(rows, at, all)),
+        (at === payment || areWays(textsIn(rows, at), rows.length) || areCodesOfWays(rows, at, all)),
     );
     // The same amount in all rows of a ticket is its total.
     const areParts = split.some((group) => new Set(group.map((row) => textAt(row, paid))).size > 1);

@@ -44,7 +44,10 @@ export function suggestColumns(
   const long = mostly('codes').filter((fact) => fact.mostDigits >= 2);
   // Beside numbers of tickets, a column that counts every row is for lines.
   const ofTickets = long.filter(({ column }) => groupsMoments(rows, column, columns));
-  const codes = ofTickets.length > 0 ? long.filter((fact) => !countsRows(rows, fact.column)) : long;
+  const hasOwn = ofTickets.length > 0;
+  const codes = long.filter(
+    ({ column }) => !(hasOwn ? countsRows(rows, column) : isRowCounter(rows, column, facts)),
+  );
   set('number', take(codes.toSorted((a, b) => b.distinct - a.distinct || b.mostDigits - a.mostDigits)));
   // Among the rest, few different values are registers if they are short, or cashiers if they are longer.
   const few = mostly('codes')
@@ -120,9 +123,28 @@ function groupsMoments(rows: readonly Row[], column: number, { date, time }: Col
 }
 
 function countsRows(rows: readonly Row[], column: number): boolean {
+  return stepsIn(rows, column).filter((step) => step === 1).length >= (rows.length - 1) * NEARLY_ALL;
+}
+
+/** How much each number of a column is above the one before; NaN where one of them is none. */
+function stepsIn(rows: readonly Row[], column: number): number[] {
   const numbers = rows.map(({ cells }) => Number(readCode(cells[column]) || Number.NaN));
-  const steps = numbers.slice(1).filter((number, at) => number === (numbers[at] ?? 0) + 1);
-  return steps.length >= (numbers.length - 1) * NEARLY_ALL;
+  return numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0));
+}
+
+const SHORTEST_RUNNING = 3;
+
+/** Whether a column counts the rows from 1 beside another one, of longer numbers that count up but may recur. */
+export function isRowCounter(rows: readonly Row[], column: number, facts: readonly ColumnFacts[]): boolean {
+  const [first] = rows.map(({ cells }) => readCode(cells[column])).filter((code) => code !== '');
+  if (first !== '1' || !countsRows(rows, column)) return false;
+  return facts.some(
+    ({ column: other, mostDigits }) =>
+      other !== column &&
+      mostDigits >= SHORTEST_RUNNING &&
+      stepsIn(rows, other).filter((step) => step === 0 || step === 1).length >=
+        (rows.length - 1) * NEARLY_ALL,
+  );
 }
 
 /** @returns null if the rows do not look like transactions */

@@ -61,6 +61,8 @@ export function readKindCodes(
   const codes = countCodes(rows, type, columns);
   const [first] = [...codes].toSorted(([, a], [, b]) => b.rows - a.rows);
   if (first === undefined) return NONE;
+  const moved = readMovements(codes);
+  if (moved !== null) return moved;
   const [usual, { text: usualText, rows: most, sold }] = first;
   const kind = readKind(usualText);
   const isOther = kind !== null && kind !== 'Sale';
@@ -86,6 +88,35 @@ export function readKindCodes(
       known.set(code, `${SIGN_ON} ${text}`);
   }
   return known;
+}
+
+const MOVES: ReadonlySet<string | null> = new Set(['Safe Manual DROP', 'Paid Out', 'Paid In']);
+
+/**
+ * In a table of money that was moved, with minuses where it went out, what an unknown word means follows from the sign
+ * of its rows. @returns null for any other table
+ */
+function readMovements(codes: ReadonlyMap<string, CodeRows>): KindCodes | null {
+  const all = [...codes.values()];
+  const kinds = all.map(({ text }) => readKind(text));
+  const goesOut = all.some(({ rows, paidOut }, at) => MOVES.has(kinds[at] ?? '') && paidOut === rows);
+  if (!goesOut || !kinds.every((kind) => kind === null || MOVES.has(kind))) return null;
+  const unknown = all.filter((_, at) => kinds[at] === null);
+  return new Map(
+    unknown.flatMap(({ text, rows, sold, paidOut }): [string, string][] => {
+      if (sold !== rows && paidOut !== rows) return [];
+      return [[text.toUpperCase(), sold === rows ? 'Paid In' : 'Paid Out']];
+    }),
+  );
+}
+
+/** Whether the words of a column are those for money that was moved, in at least half of its rows. */
+export function holdsMovements(columns: Columns, column: number, rows: readonly Row[]): boolean {
+  const codes = countCodes(rows, column, columns);
+  const unknown = readMovements(codes);
+  if (unknown === null) return false;
+  const left = [...codes].filter(([, { text }]) => readKind(text) === null);
+  return left.reduce((sum, [, one]) => sum + one.rows, 0) * 2 <= rows.length;
 }
 
 /** What a word stands for if nothing but its place says so. */

@@ -8,7 +8,7 @@ import { readCents } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { isFilled, textAt, textsIn } from '../row-text.ts';
 import { readWays } from './described-payments.ts';
-import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
+import { holdsMovements, isKindCode, mayHoldKindCodes } from './kind-codes.ts';
 import { isArticleKind, isOwnRowKind, isPaymentKind } from './line-kind.ts';
 import { isDistinctKind, readKind } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
@@ -165,7 +165,13 @@ function withTypeColumn(
     return mayBe && holdsKinds(body, at, table, heading[at]) && !marksLines(body, number, at);
   });
   const kinds = found ?? findByFigures(columns, heading, body, number);
-  return kinds === undefined ? columns : { ...columns, type: kinds };
+  if (kinds !== undefined) return { ...columns, type: kinds };
+  const { description, ...others } = columns;
+  const moved = [description, ...Array(width).keys()].find(
+    (at) => at !== undefined && (at === description || !taken.has(at)) && holdsMovements(columns, at, body),
+  );
+  if (moved === undefined) return columns;
+  return moved === description ? { ...others, type: moved } : { ...columns, type: moved };
 }
 
 const LONGEST_CODE = 6;

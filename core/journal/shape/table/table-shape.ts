@@ -7,6 +7,7 @@ import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
+import { withAgreedTime } from './agreed-time.ts';
 import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
@@ -20,6 +21,7 @@ import {
 } from './digit-columns.ts';
 import { areEmployeeCodes } from './employee-codes.ts';
 import { findPlaces } from './find-place.ts';
+import { findRegister } from './find-register.ts';
 import { hasNet, placeOfTaxes } from './included-tax.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, remarksInDescriptions, withLineMarks } from './kind-marks.ts';
@@ -191,49 +193,6 @@ function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: re
   );
   return named === undefined ? columns : { ...columns, employeeName: named };
 }
-
-/** Whether a column counts the lines of each number: `Pos.` may be a position. */
-function countsLines(rows: readonly Row[], number: number | undefined, column: number): boolean {
-  const steps = rows.flatMap(({ cells }, at) => {
-    const before = rows[at - 1]?.cells ?? [];
-    const isSame = readCode(cellOf(cells, number)) !== '' && cellOf(cells, number) === cellOf(before, number);
-    return isSame ? [Number(readCode(cellOf(cells, column))) - Number(readCode(cellOf(before, column)))] : [];
-  });
-  return isMost(steps.filter((step) => step === 1).length, steps.length);
-}
-
-/**
- * `Station | Register`: among several possible register columns, one with the same value everywhere is the store, and
- * one that counts is for lines.
- */
-function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
-  const { register, ...others } = columns;
-  if (register === undefined) return columns;
-  // A value that occurs once may be the label of a sum.
-  const valuesAt = (column: number): number => {
-    const codes = rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '');
-    return new Set(codes.filter((code, at) => codes.indexOf(code) !== at)).size;
-  };
-  // A drawer that only some rows have is that of payments in cash.
-  const hasDrawers = DRAWER.test(cellText(heading[register] ?? null));
-  const drawers = rows.filter(({ cells }) => isFilled(cellOf(cells, register)));
-  if (hasDrawers && drawers.length < rows.length * MOSTLY) return others;
-  const isCounter = (at: number): boolean => countsLines(rows, columns.number, at);
-  const isOfLines = isCounter(register);
-  if (!isOfLines && valuesAt(register) > 1) return columns;
-  const fewest = isOfLines ? 1 : 2;
-  const other = [...heading.keys()].find((at) => {
-    if (DRAWER.test(cellText(heading[at] ?? null))) return false;
-    const values = fieldOfHeading(heading[at]) === 'register' && !isCounter(at) ? valuesAt(at) : 0;
-    return values >= fewest && values <= MOST_REGISTERS;
-  });
-  if (other !== undefined) return { ...columns, register: other };
-  return isOfLines ? others : columns;
-}
-
-const MOST_REGISTERS = 30;
-/** One register may have several. */
-const DRAWER = /drawer/i;
 
 /** Fields whose words may be in a separate column next to their codes: `Item # | Item Name`. */
 const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
@@ -547,7 +506,8 @@ function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: reado
 /** What columns hold by their contents, unless somebody has said it. */
 function freeColumns(found: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
   const worded = splitEmployee(findWords(found, heading, rows), rows);
-  const staffed = findRegister(findNameOfEmployee(worded, heading, rows), heading, rows);
+  const timed = withAgreedTime(worded, rows);
+  const staffed = findRegister(findNameOfEmployee(timed, heading, rows), heading, rows);
   return withMaskedCards(
     findPaymentRows(findDescribedPayments(findPlaces(staffed, heading, rows), rows), rows),
     rows,

@@ -6,7 +6,8 @@ import { readTimeOfDay } from '../../text/cell-value.ts';
 import { readKind } from './read-kind.ts';
 import { type Columns, isHandedOver } from './table-columns.ts';
 
-const MOSTLY = 0.8;
+/** Two payments may be of the same amount; a total is the same in all rows. */
+const HALF = 0.5;
 
 /** Payments of one transaction are made within ten minutes. */
 const NEAR_SECONDS = 600;
@@ -33,7 +34,7 @@ export function findTenderAmount(
   const paid = groups.filter((group) => group.length > 1 && isPaidTwice(group, columns));
   const ofPayments = AMOUNT_FIELDS.filter((field) => {
     const differing = paid.filter((group) => isDiffering(group, columns[field]));
-    return columns[field] !== undefined && differing.length >= paid.length * MOSTLY;
+    return columns[field] !== undefined && differing.length >= paid.length * HALF;
   });
   const [field] = ofPayments;
   if (paid.length === 0 || field === undefined) return columns;
