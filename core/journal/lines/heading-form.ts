@@ -5,6 +5,7 @@ import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts
 import {
   readDateAt,
   readDottedTimeAt,
+  readDottedTimeBefore,
   readTimeAt,
   type WrittenDate,
   type WrittenTime,
@@ -204,8 +205,8 @@ export function readLineForm(line: string, start: number): LineForm | null {
 
 function readFigure(line: FormReading): void {
   const { text, at, to, form } = line;
-  const isBehindDate = form.slots.at(-1)?.kind === 'date';
-  const isTime = readTimeAt(text, at, to, time) || (isBehindDate && readDottedTimeAt(text, at, to, time));
+  const readDotted = form.slots.at(-1)?.kind === 'date' ? readDottedTimeAt : readDottedTimeBefore;
+  const isTime = readTimeAt(text, at, to, time) || readDotted(text, at, to, time);
   if (form.seconds < 0 && isTime) {
     form.seconds = time.seconds;
     addSlot(line, 'time', 'T', time.end);

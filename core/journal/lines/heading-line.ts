@@ -20,6 +20,7 @@ import {
 import {
   readDateAt,
   readDottedTimeAt,
+  readDottedTimeBefore,
   readTimeAt,
   type WrittenDate,
   type WrittenTime,
@@ -219,8 +220,8 @@ const time: WrittenTime = { seconds: 0, end: 0 };
 
 function readDateOrTime(cursor: Cursor, out: HeadingLine): boolean {
   const { text, at, to } = cursor;
-  const isBehindDate = out.date !== null && out.seconds < 0;
-  if (readTimeAt(text, at, to, time) || (isBehindDate && readDottedTimeAt(text, at, to, time))) {
+  const readDotted = out.date === null ? readDottedTimeBefore : readDottedTimeAt;
+  if (readTimeAt(text, at, to, time) || (out.seconds < 0 && readDotted(text, at, to, time))) {
     out.seconds = time.seconds;
     cursor.at = time.end;
     return true;

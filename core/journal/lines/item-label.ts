@@ -109,6 +109,14 @@ export function readUnitNote(text: string): { quantity: number; unitCents: numbe
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
 
+const PRICE_TIMES = /^(\d[\d.,]{0,11})[.,](\d\d)\s?[x*]\s{0,30}-?(\d{1,4})(?:[.,]0{1,3})?$/i;
+
+/** `2,500.00x     3.00` before an amount of as much: the price of one, and how many. @returns 0 for every other label */
+export function readTimes(label: string, cents: number): number {
+  const [, dollars = '', unitCents = '', count = ''] = PRICE_TIMES.exec(label) ?? [];
+  return count !== '' && Number(count) * centsOf(dollars, unitCents) === Math.abs(cents) ? Number(count) : 0;
+}
+
 /** `2 x 8,50 WEST RED` before an amount of as much. @returns null for every other label */
 export function readCountedName(label: string, cents: number): { name: string; quantity: number } | null {
   const [, count = '', dollars = '', unitCents = '', name = ''] = UNIT_BEFORE_NAME.exec(label) ?? [];

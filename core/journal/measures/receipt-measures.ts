@@ -164,6 +164,18 @@ const LOOKED_AT = 20;
 const haveNoCents = (receipts: readonly Receipt[]): boolean =>
   receipts.slice(0, LOOKED_AT).some(({ lines }) => lines.some(({ text }) => WITHOUT_CENTS.test(text)));
 
+/** Where small notes are worth little, nothing costs less, or anything in between. */
+const SMALL_NOTE = 500;
+
+/** Whether all prices and totals are multiples of a note: in amounts without a point, cents would differ. */
+function areInNotes(receipts: readonly Receipt[]): boolean {
+  const amounts = receipts.flatMap((one) => [
+    amountOf(one),
+    ...one.items.map(({ priceCents }) => priceCents),
+  ]);
+  return receipts.length >= FEWEST_SORTED && amounts.every((cents) => cents % SMALL_NOTE === 0);
+}
+
 /** A store with more is unlikely. */
 const USUAL_PAID_OUT = 0.3;
 const FEWEST_SOLD = 0.5;
@@ -191,7 +203,7 @@ function measureAmounts(all: readonly Receipt[]): Measure {
   const receipts = all.filter((receipt) => amountOf(receipt) >= 0 || !saysPaidOut(receipt));
   if (!haveAmounts(receipts)) return UNSEEN;
   const amounts = receipts.map(amountOf);
-  const most = MOST_OF_A_SALE * (haveNoCents(receipts) ? TIMES_WITHOUT_CENTS : 1);
+  const most = MOST_OF_A_SALE * (haveNoCents(receipts) || areInNotes(receipts) ? TIMES_WITHOUT_CENTS : 1);
   const sold = amounts.filter((cents) => cents > 0 && cents <= most).length;
   const paidOut = amounts.filter((cents) => cents < 0).length;
   const isUsual = Math.min(1, share(sold, amounts.length) / FEWEST_SOLD);

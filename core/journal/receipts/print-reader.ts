@@ -10,6 +10,7 @@ import {
   readItemLabel,
   readLedCount,
   readQuantityNote,
+  readTimes,
   readUnitNote,
   nameInLine,
   tidy,
@@ -80,6 +81,7 @@ import { settleChange, settleSums, settleTotal } from './settle-sums.ts';
 import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 import { settleCashier } from './two-cashiers.ts';
+import { isBillOf, isUnpaidBill } from './unpaid-bill.ts';
 import type { UnreadLines } from './unread-lines.ts';
 
 export interface PrintReader {
@@ -178,6 +180,8 @@ export function createPrintReader(
   const wasSold = (name: string): boolean => soldNames.knows(name);
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;
+  /** Printed before it was paid: the receipt that follows may be of the same ticket. */
+  let bill: Draft | null = null;
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   const rereads = createRereads({
     open: (keep) =>
@@ -335,6 +339,13 @@ export function createPrintReader(
   }
 
   function handOver(draft: Draft): void {
+    if (bill !== null && isBillOf(bill, draft)) handover.drop(countRows(bill));
+    else if (bill !== null) handOverWhole(bill);
+    bill = layout.endsPaid && isUnpaidBill(draft) ? draft : null;
+    if (bill === null) handOverWhole(draft);
+  }
+
+  function handOverWhole(draft: Draft): void {
     if (layout.endsPaid && draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
     closeMarks(draft);
     if (layout.areNamesBelow) turnBack(draft.receipt.lines);
@@ -468,6 +479,13 @@ export function createPrintReader(
     handover.finish(recalled);
   }
 
+  /** A line may have nothing but the price of one and how many, below the name. */
+  function itemOfLine(label: ItemLabel, cents: number): ItemLine {
+    const times = readTimes(line.label, cents);
+    if (times === 0) return itemOf(label, cents);
+    return { name: '', priceCents: cents, quantity: times, isVoid: label.isVoid };
+  }
+
   function itemOf(label: ItemLabel, cents: number): ItemLine {
     const { isVoid } = label;
     const columns = productOf(label, cents);
@@ -500,7 +518,7 @@ export function createPrintReader(
     let known = match;
     if (cents !== null) {
       const label = readLineAsItem();
-      item = itemOf(label, cents);
+      item = itemOfLine(label, cents);
       if (item.name === '') item = { ...item, name: nameInLine(nameAbove(draft)) };
       if (known.rest !== '') {
         const named = itemOf(readRest(known.rest), cents);
@@ -531,7 +549,7 @@ export function createPrintReader(
       applyQuantityNote(draft, text, rowNumber, quantity, cents);
       return;
     }
-    const item = itemOf(label, cents);
+    const item = itemOfLine(label, cents);
     if (isDigit(item.name.charCodeAt(0)) && MEASURED.test(item.name) && nameAbove(draft) !== '')
       item.name = '';
     unmark(item, label, nameAbove(draft));
@@ -718,7 +736,10 @@ export function createPrintReader(
       noteTitle(text);
       return false;
     }
-    if (draft !== undefined && ((isFootWhole && isText) || isOverlong(draft))) {
+    // Where gaps separate receipts, more of the foot may be below words that nobody knows.
+    const isBelowFoot = (whole: Draft): boolean =>
+      isFootWhole && isText && !(layout.hasGaps && !isBehindGap(whole, rowNumber));
+    if (draft !== undefined && (isBelowFoot(draft) || isOverlong(draft))) {
       close(key);
       draft = undefined;
     }
@@ -941,6 +962,15 @@ export function createPrintReader(
     return register !== null && !namesOther && isAbove && draft.number !== '' && isDone(draft);
   }
 
+  /** `Journal Till 2` behind a gap: the part of another register begins, and the report above it has ended. */
+  function beginsPart(draft: Draft, heading: HeadingLine, rowNumber: number): boolean {
+    const { register, number, employeeId, date, seconds } = heading;
+    const isAlone = number === null && employeeId === null && date === null && seconds < 0;
+    const isBare = draft.number === '' && draft.seconds < 0 && draft.receipt.registerId === null;
+    const isApart = layout.hasGaps && layout.opens !== 'register' && isBehindGap(draft, rowNumber);
+    return isFootLast && draft.isReport && register !== null && isAlone && isBare && isApart;
+  }
+
   /** Whether date, time, register or number in a line are those of a card's slip. */
   function isOfSlip(draft: Draft | undefined, heading: HeadingLine, rowNumber: number): boolean {
     if (draft === undefined || heading.number !== null) {
@@ -1052,6 +1082,11 @@ export function createPrintReader(
       noteHeadOfPage(text);
       return false;
     }
+    if (pageRegister !== null && draft !== undefined && beginsPart(draft, heading, rowNumber)) {
+      endReport(key);
+      noteHeadOfPage(text);
+      return false;
+    }
     if (layout.isStamped && !isStamped && heading.number === null && draft === undefined) {
       noteHeadOfPage(text);
       return false;
@@ -1144,6 +1179,8 @@ export function createPrintReader(
       below?.flush();
       applyOpeners();
       for (const key of open.keys()) close(key);
+      if (bill !== null) handOverWhole(bill);
+      bill = null;
       suspended.end();
     },
   };

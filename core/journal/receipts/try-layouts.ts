@@ -43,7 +43,8 @@ export function tryLayouts(
     const read = { seen: 1, holds: share(whole, receipts.length + rejections) };
     // What is left over at both ends are the halves of tickets that were torn apart.
     const shown = areEndsLeft ? { order: { seen: 1, holds: 0 } } : order;
-    tried.push({ layout, receipts, rejections, weight: weigh(receipts, { ...shown, read }) });
+    const weight = weigh(receipts, { ...shown, read });
+    tried.push({ layout, receipts, rejections, weight, isUnsure: areNumbersShared(receipts) });
   }
   const { taken, close } = decide(tried);
   const [best = tried[0]] = close;
@@ -54,6 +55,15 @@ export function tryLayouts(
   return {
     refusal: close.length > 1 ? TWO_WAYS : describeWeight(best.receipts, best.rejections, best.weight),
   };
+}
+
+const FEWEST_NUMBERED = 12;
+const MOST_SHARED = 0.25;
+
+/** Whether there are so few numbers that they are those of something else, such as registers. */
+function areNumbersShared(receipts: readonly Receipt[]): boolean {
+  const numbers = new Set(receipts.map(({ transactionNumber }) => transactionNumber));
+  return receipts.length >= FEWEST_NUMBERED && numbers.size <= receipts.length * MOST_SHARED;
 }
 
 /** With this many votes, the position of number and time is certain. */

@@ -87,6 +87,9 @@ function taxMarkStart(text: string, from: number, to: number): number {
     if (!isMark) break;
     at--;
   }
+  // '1,000.00A-EX'
+  const isJoined = at < to && at - 3 >= from && isMinus(text.charCodeAt(at - 1));
+  if (isJoined && isLetter(text.charCodeAt(at - 2)) && isDigit(text.charCodeAt(at - 3))) return at - 2;
   return at;
 }
 

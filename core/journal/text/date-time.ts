@@ -414,6 +414,15 @@ export function readDottedTimeAt(text: string, from: number, to: number, out: Wr
   return true;
 }
 
+const BEFORE_DATE: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+
+/** `06.24 17.11.26`: the same right before a date. */
+export function readDottedTimeBefore(text: string, from: number, to: number, out: WrittenTime): boolean {
+  if (!readDottedTimeAt(text, from, to, out)) return false;
+  const at = skipBlanks(text, out.end, to);
+  return at > out.end && readDateAt(text, at, to, BEFORE_DATE);
+}
+
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

@@ -108,7 +108,7 @@ export const END_WORDS: ReadonlySet<string> = new Set(
 export const AMONG_WORDS: ReadonlySet<string> = new Set('OF DE VON VAN SUR'.split(' '));
 
 /** Words without meaning of their own before a field: `DEVICE: STATION 1`, `YOUR CASHIER: ANN`. */
-export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'FUEL', 'YOUR']);
+export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'FUEL', 'JOURNAL', 'YOUR']);
 
 /** The mode of a register, printed before the date: `RF 11-16-2026 06:35` is a refund. */
 export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);

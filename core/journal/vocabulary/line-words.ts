@@ -534,7 +534,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
   [
     'reprint',
     [
-      'DUPLICATE !$',
+      '(COPY|DUPLICATE) !$',
       'DUPLICATE (COPY|RECEIPT|TICKET|TRANSACTION) ... !$',
       'RECEIPT COPY !$',
       '(COPY OF RECEIPT|REPRINT|REPRINTED|RECEIPT REPRINT|RECEIPT REPRINTED|TICKET REPRINT) ... !$',

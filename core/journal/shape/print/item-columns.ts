@@ -124,11 +124,31 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
   if (areCodes && before.length >= labels.length * CODE_PART) return 'before';
-  if (labels.filter((label) => LETTERED_CODE.test(label)).length >= labels.length * NEARLY_ALL)
-    return 'lettered';
+  const lettered = labels.filter((label) => LETTERED_CODE.test(label));
+  const areLettered = lettered.length >= labels.length * NEARLY_ALL;
+  if (areLettered || (lettered.length >= labels.length * HALF && haveOwnNames(lettered))) return 'lettered';
   const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label)?.[1] ?? []);
   const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
+}
+
+/** Sums that nobody knows may be among the lines of articles. */
+const HALF = 0.5;
+const FEWEST_OWN = 3;
+
+/** Whether each code in front is always before the same name, and several are more than once. */
+function haveOwnNames(labels: readonly string[]): boolean {
+  const names = new Map<string, string>();
+  const again = new Set<string>();
+  for (const label of labels) {
+    const [code = ''] = LETTERED_CODE.exec(label) ?? [];
+    const name = label.slice(code.length);
+    const known = names.get(code);
+    if (known !== undefined && known !== name) return false;
+    if (known === name) again.add(code);
+    names.set(code, name);
+  }
+  return again.size >= FEWEST_OWN && new Set(names.values()).size === names.size;
 }
 
 /** If at least this share of names has such a letter after them, it says how they are taxed: `VITAMIN D` is a name. */

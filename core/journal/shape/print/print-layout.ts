@@ -117,6 +117,15 @@ function countDated(lines: readonly SampleLine[]): number {
   }).length;
 }
 
+const EACH = 0.1;
+
+/** Whether there is a day, in a line of its own, for each receipt, as at the head of those that end with their number. */
+function isDayOfEach(lines: readonly SampleLine[], numbered: number): boolean {
+  const days = lines.filter(({ heading }) => heading !== null && heading.date !== null).length;
+  return numbered >= FEWEST_WITH_DAYS && Math.abs(days - numbered) <= numbered * EACH;
+}
+const FEWEST_WITH_DAYS = 5;
+
 function noteDayLines(lines: readonly string[], dates: DateEvidence): void {
   const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
   for (const text of lines) {
@@ -337,7 +346,10 @@ function readFirstLines(
     (areStamped && haveTime(stamping.stampParts)) || headings.some((heading) => heading.seconds >= 0);
   if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
     return null;
-  const printsDay = (areStamped && haveDay(stamping.stampParts)) || countDated(sample) > numbered / 2;
+  const printsDay =
+    (areStamped && haveDay(stamping.stampParts)) ||
+    countDated(sample) > numbered / 2 ||
+    isDayOfEach(sample, numbered);
   if (!printsDay) noteDayLines(lines, dates);
   noteWriting(lines, dates);
   const columns = detectColumns(labels);

@@ -54,6 +54,8 @@ export function proposeForms(
     if (at >= 0) numbered.set(signature, at);
   }
   const best = bestNumbered(groups, numbered);
+  if (best !== null && !isPair(groups.get(best)))
+    for (const [signature, group] of groups) if (isPair(group)) groups.delete(signature);
   const receipts = best === null ? 0 : sizeOf(groups, best);
   const namesRegister = [...groups.values()].some(
     ({ slots, lines }) =>
@@ -93,6 +95,11 @@ export function proposeForms(
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
 }
+
+/** `RECEIPT NO: 920/1397` has another number than `RECEIPT NO: 899`. */
+const isPair = (group: Group | undefined): boolean =>
+  group?.slots[0]?.label === 'number' && PAIR.test(group.lines[0]?.text ?? '');
+const PAIR = /^\P{N}{1,40}\d{1,9}\/\d{1,9}(?![\d/])/u;
 
 /** The word before the number of headings that are read by their words: `RECEIPT` in `RECEIPT NO 4705`. */
 const wordBefore = (group: Group | undefined): string =>
@@ -570,7 +577,22 @@ function assignFields(
     } else if (!has('employee') && (values.size > 1 || slots[at + 1]?.kind === 'name'))
       fields[at] = 'employee';
   });
+  const machine = number >= 0 || namesRegister || fields.includes('register') ? -1 : findMachine(group);
+  if (machine >= 0) fields[machine] = 'register';
   return fields;
+}
+
+const MOST_MACHINES = 9;
+
+/** `11-17-2026 TUE  #3001`: one of a few numbers beside the day at the head of each receipt, whose own is below. */
+function findMachine(group: Group): number {
+  const { slots, lines } = group;
+  const at = slots.findIndex(({ kind, word }) => kind === 'code' && word === '#');
+  const others = slots.filter((_, place) => place !== at);
+  if (at < 0 || others.length !== 1 || others[0]?.kind !== 'date') return -1;
+  const values = new Set(valuesOf(group, at));
+  const areFew = values.size > 1 && values.size <= Math.min(MOST_MACHINES, lines.length * FEW_VALUES);
+  return areFew ? at : -1;
 }
 
 /** Before a time. */

@@ -3,6 +3,8 @@
 import { isOwnNumber, type NumberLine } from './own-headings.ts';
 import { headingGroup, type SampleLine } from './sample.ts';
 
+const MOST_OF_FOOT = 4;
+
 /** Whether nearly all receipts are separated by blank rows or separators. */
 export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): boolean {
   let receipts = 0;
@@ -19,13 +21,23 @@ export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): 
     while (isTitle(top - 1) && lines[top]?.isBehindGap === false) top--;
     return top;
   };
+  /** More of a foot may be below words that nobody knows. */
+  const endOfFoot = (last: number): number => {
+    const next = last + 1;
+    if (!beginsWithBody) return next;
+    const isMore = ({ kind, isBehindGap }: SampleLine): boolean =>
+      !isBehindGap && (kind === 'text' || kind === 'heading');
+    const more = lines.slice(next, next + MOST_OF_FOOT).findIndex((line) => !isMore(line));
+    return more < 0 ? next : next + more;
+  };
   lines.forEach(({ heading }, at) => {
     if (heading === null || !isOwnNumber(numberLine, heading)) return;
     const { first, last } = headingGroup(lines, at);
     receipts++;
     const top = firstOfPage(first);
     if (lines[top]?.isBehindGap === true || lines[top - 1]?.kind === 'separator') above++;
-    if (lines[last + 1]?.isBehindGap === true || endsAt(last + 1)) below++;
+    const end = endOfFoot(last);
+    if (lines[end]?.isBehindGap === true || endsAt(end)) below++;
   });
   return Math.max(above, below) >= (receipts - 1) * 0.9;
 }
