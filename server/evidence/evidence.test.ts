@@ -197,15 +197,17 @@ describe('adding', () => {
 
   it('stops at twenty of one person, even if all of them come at once, and not those of others', async () => {
     const limit = LIMITS.evidenceImagesEach;
-    const answers = await Promise.all(
-      Array.from({ length: limit + 3 }, (_, index) =>
-        server.request(ROUTES.addEvidence, {
-          as: agent,
-          params: { id: transactionId },
-          form: formOf(makePng(5, 5, index)),
-        }),
-      ),
-    );
+    // On a busy machine, those who wait the longest are told to try again.
+    const addOne = async (index: number): ReturnType<typeof server.request> => {
+      const form = formOf(makePng(5, 5, index));
+      const answer = await server.request(ROUTES.addEvidence, {
+        as: agent,
+        params: { id: transactionId },
+        form,
+      });
+      return answer.status === 503 ? addOne(index) : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: limit + 3 }, (_, index) => addOne(index)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(limit);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     const { images } = await list();
