@@ -1,5 +1,5 @@
 // What was due on a ticket and is not covered by what was paid.
-import type { Receipt, Tender } from '../journal/index.ts';
+import { createTextMemo, type Receipt, type Tender } from '../journal/index.ts';
 
 /** Below a payment: it was not made. */
 const DECLINED = /^\W*(?:(?:CREDIT |DEBIT |BANK )?(?:CARD|PAYMENT|TENDER) )?(?:DECLINED|DENIED|REFUSED)\b/i;
@@ -12,8 +12,16 @@ const OWED =
   /\b(?:ACC(?:OUN)?T|HOUSE|EMPLOYEE|STAFF|STORE|CUSTOMER) (?:CHARGE|ACC(?:OUN)?T|TAB)\b|\bIN[ -]?HOUSE (?:CHARGE|CREDIT|ACC(?:OUN)?T)\b|\b(?:ON ACC(?:OUN)?T|IOU|CHARGE (?:ACC(?:OUN)?T|SALE))\b/i;
 
 /** @returns the words that say that a payment brings in no money, without a name that may follow; null for others. */
-const moneylessWords = (method: string): string | null =>
-  (NOBODY.exec(method) ?? OWED.exec(method))?.[0] ?? null;
+function moneylessWords(method: string): string | null {
+  let words = known.get(method);
+  if (words === undefined) {
+    words = (NOBODY.exec(method) ?? OWED.exec(method))?.[0] ?? null;
+    known.keep(method, words);
+  }
+  return words;
+}
+
+const known = createTextMemo<string | null>();
 
 /** What of a receipt was settled in a way that brings in no money, and in which words; null for nothing. */
 export function moneylessOf({ tenders, totalCents }: Receipt): { cents: number; by: string } | null {

@@ -65,30 +65,54 @@ function numberOf({ id, name }: Cashier): string | null {
   return digits + (IN_PARTS.exec(plain(name))?.[0] ?? '');
 }
 
+interface Keyed {
+  key: string;
+  cashier: Cashier;
+}
+
+/** What is known of all cashiers of the file. */
+interface Known {
+  /** Shapes of names, by numbers with nothing unusual about them. */
+  names: Map<string, Set<string>>;
+  /** Such numbers, by shapes of names. */
+  numbers: Map<string, string>;
+  /** Everybody with a name, by its shape. */
+  byName: Map<string, Keyed[]>;
+  namedKeys: Set<string>;
+}
+
 /** Keeps only the cashiers, and the first few transactions of each. */
 export function createCashierWatch(): CashierWatch {
   const cashiers = new Map<string, Cashier>();
   let all = 0;
   let named = 0;
 
-  /** Cashiers with nothing unusual about their numbers, by number, and the numbers by the shapes of their names. */
-  function known(): { names: Map<string, Set<string>>; numbers: Map<string, string> } {
+  function indexCashiers(): Known {
     const names = new Map<string, Set<string>>();
     const numbers = new Map<string, string>();
+    const byName = new Map<string, Keyed[]>();
+    const namedKeys = new Set<string>();
     for (const cashier of cashiers.values()) {
-      if (numberOf(cashier) !== cashier.id) continue;
       const key = employeeKey(cashier.id);
+      const shape = shapeOf(cashier.name);
+      if (cashier.name !== '') {
+        namedKeys.add(key);
+        const namesakes = byName.get(shape) ?? [];
+        namesakes.push({ key, cashier });
+        byName.set(shape, namesakes);
+      }
+      if (numberOf(cashier) !== cashier.id) continue;
       const shapes = names.get(key) ?? new Set();
       names.set(key, shapes);
       if (cashier.name === '') continue;
-      shapes.add(shapeOf(cashier.name));
-      numbers.set(shapeOf(cashier.name), cashier.id);
+      shapes.add(shape);
+      numbers.set(shape, cashier.id);
     }
-    return { names, numbers };
+    return { names, numbers, byName, namedKeys };
   }
 
   /** @returns whom a cashier looks like; null for nobody */
-  function findAlike(cashier: Cashier, { names, numbers }: ReturnType<typeof known>): string | null {
+  function findAlike(cashier: Cashier, { names, numbers }: Known): string | null {
     const number = numberOf(cashier);
     if (number === cashier.id) return null;
     if (number !== null && names.has(employeeKey(number))) return number;
@@ -100,23 +124,22 @@ export function createCashierWatch(): CashierWatch {
   }
 
   /** @returns the number under which the same first and last name has far more transactions; null for none */
-  function findNamesake({ id, name, few }: Cashier): string | null {
+  function findNamesake({ id, name, few }: Cashier, { byName }: Known): string | null {
     const shape = shapeOf(name);
     if (!TWO_WORDS.test(name.trim()) || shape === '') return null;
-    const others = [...cashiers.values()].filter(
-      (other) => employeeKey(other.id) !== employeeKey(id) && shapeOf(other.name) === shape,
-    );
-    return others.find((other) => other.few.count >= few.count * MANY_TIMES)?.id ?? null;
+    const own = employeeKey(id);
+    const least = few.count * MANY_TIMES;
+    const found = byName.get(shape)?.find(({ key, cashier }) => key !== own && cashier.few.count >= least);
+    return found?.cashier.id ?? null;
   }
 
-  function isNamelessAmongNamed({ id, name }: Cashier): boolean {
+  function isNamelessAmongNamed({ id, name }: Cashier, { namedKeys }: Known): boolean {
     if (name !== '' || !/^\d+$/.test(id)) return false;
-    const same = [...cashiers.values()].filter((other) => employeeKey(other.id) === employeeKey(id));
-    return same.every((other) => other.name === '') && named >= all * NAMED_SHARE;
+    return !namedKeys.has(employeeKey(id)) && named >= all * NAMED_SHARE;
   }
 
   /** What is doubtful about a cashier, as it follows the number; null for nothing. */
-  function findDoubt(cashier: Cashier, others: ReturnType<typeof known>): string | null {
+  function findDoubt(cashier: Cashier, others: Known): string | null {
     const isRare = cashier.few.count <= Math.max(1, all * FEW);
     const like = findAlike(cashier, others);
     if (like !== null && (isRare || numberOf(cashier) !== null)) {
@@ -124,13 +147,13 @@ export function createCashierWatch(): CashierWatch {
       return `${shown} looks like ${like}`;
     }
     if (!isRare) return null;
-    const namesake = findNamesake(cashier);
+    const namesake = findNamesake(cashier, others);
     if (namesake !== null) return ` ${cashier.name} has the name of ${namesake}`;
-    return isNamelessAmongNamed(cashier) ? ' has no name, unlike the others' : null;
+    return isNamelessAmongNamed(cashier, others) ? ' has no name, unlike the others' : null;
   }
 
   function listDoubtful(): { cashier: Cashier; doubt: string }[] {
-    const others = known();
+    const others = indexCashiers();
     return [...cashiers.values()].flatMap((cashier) => {
       const doubt = findDoubt(cashier, others);
       return doubt === null ? [] : [{ cashier, doubt }];
