@@ -108,15 +108,18 @@ let lastSeen: { knownAt: number; is: boolean } | null = null;
 /** Whether the database may be spread over nodes, as of a minute ago at most: for statements that are faster there in another form. */
 export async function mayBeSpread(db: Kysely<Database>): Promise<boolean> {
   if (lastSeen !== null && Date.now() - lastSeen.knownAt < SPREAD_KNOWN_MS) return lastSeen.is;
-  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
-  lastSeen = { knownAt: Date.now(), is: rows.length > 0 };
+  lastSeen = { knownAt: Date.now(), is: await canSpread(db) };
   return lastSeen.is;
+}
+
+async function canSpread(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  return rows.length > 0;
 }
 
 /** The workers that the coordinator can't reach within a second each; none if stores aren't spread. */
 export async function findNodesDown(db: Kysely<Database>): Promise<string[]> {
-  const { rows: extension } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
-  if (extension.length === 0) return [];
+  if (!(await canSpread(db))) return [];
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL citus.node_connection_timeout = '1s'`.execute(tx);
     const { rows } = await sql<{ node: string }>`
