@@ -13,7 +13,7 @@ import {
   type StoreDay,
   type TransactionDetail,
 } from '@tillwatch/contract';
-import { callApi, type UrlOptions } from './client.ts';
+import { callApi, type ResponseOf, type UrlOptions } from './client.ts';
 
 export type ListQuery = UrlOptions<typeof ROUTES.listTransactions>['query'];
 /** Store and dates. */
@@ -138,27 +138,33 @@ export function placeOptions(id: string, query: NeighborsQuery) {
 export function neighborsOptions(id: string, query: WalkQuery) {
   return queryOptions({
     queryKey: [...transactionKeys.neighbors, { storeId: parseRecordId(id).storeId, id }, query],
-    queryFn: ({ signal }) => {
-      if ('queue' in query) return findQueueNeighbors(id, query.queue, signal);
-      if ('secondLooks' in query) return findSecondNeighbors(id, query.secondLooks, signal);
-      return callApi(ROUTES.getNeighbors, { params: { id }, query, signal });
-    },
+    queryFn: ({ signal }) => readNeighbors(id, query, { signal }),
   });
 }
 
+type Neighbors = ResponseOf<typeof ROUTES.getNeighbors>;
+type Abortable = { signal?: AbortSignal };
+
+/** The same, asked of the server now. Unlike what a page watches, it isn't given up when the page goes. */
+export function readNeighbors(id: string, query: WalkQuery, options: Abortable = {}): Promise<Neighbors> {
+  if ('queue' in query) return findQueueNeighbors(id, query.queue, options);
+  if ('secondLooks' in query) return findSecondNeighbors(id, query.secondLooks, options);
+  return callApi(ROUTES.getNeighbors, { params: { id }, query, ...options });
+}
+
 /** Everything in a queue is pending. */
-async function findQueueNeighbors(id: string, queue: QueueQuery, signal: AbortSignal) {
+async function findQueueNeighbors(id: string, queue: QueueQuery, options: Abortable) {
   const { previousId, nextId } = await callApi(ROUTES.getQueueNeighbors, {
     params: { id },
     ...(queue && { query: queue }),
-    signal,
+    ...options,
   });
   return { previousId, nextId, previousPendingId: previousId, nextPendingId: nextId };
 }
 
 /** Every second look in the list is pending. */
-async function findSecondNeighbors(id: string, query: SecondLooksQuery, signal: AbortSignal) {
-  const { transactions } = await callApi(ROUTES.listSecondLooks, { ...(query && { query }), signal });
+async function findSecondNeighbors(id: string, query: SecondLooksQuery, options: Abortable) {
+  const { transactions } = await callApi(ROUTES.listSecondLooks, { ...(query && { query }), ...options });
   const at = transactions.findIndex((row) => row.id === id);
   const previousId = transactions[at - 1]?.id ?? null;
   const nextId = transactions.slice(at + 1).find((row) => row.id !== id)?.id ?? null;

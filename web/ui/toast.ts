@@ -59,11 +59,14 @@ export function actionOf({ id, name }: { id: number; name: string }): ToastActio
 }
 
 /** Shows a message for five seconds, replacing the one before it. */
-export function toast(options: ToastOptions): { dismiss: () => void } {
+export function toast(options: ToastOptions): { dismiss: () => void; isOpen: () => boolean } {
   lastId += 1;
   const id = lastId;
   replaceToasts([{ ...options, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));
-  return { dismiss: () => dismissToast(id) };
+  return {
+    dismiss: () => dismissToast(id),
+    isOpen: () => toasts.some((shown) => shown.id === id && shown.open),
+  };
 }
 
 /** Closes a toast; it stays in the list much longer, so that it can finish moving out. */

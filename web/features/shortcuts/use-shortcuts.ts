@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { IN_TOASTS } from '../../ui/toast-focus.ts';
 import { readShortcut } from './read-shortcut.ts';
 import type { PlaceName, ShortcutName } from './shortcuts.ts';
@@ -36,7 +36,8 @@ export function useShortcuts<P extends PlaceName>(
     event.stopPropagation();
     event.preventDefault();
   });
-  useEffect(() => {
+  // Before anything is painted, since a key may be pressed as soon as something is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen, { capture: true });
     mounted.add(place);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reviewStatus } from '@tillwatch/core/review';
-import { neighborsOptions, transactionOptions, type WalkQuery } from '../../../api/transactions.ts';
+import { readNeighbors, transactionOptions, type WalkQuery } from '../../../api/transactions.ts';
 import type { ListEnd } from '../saving/review-save.ts';
 
 /** How many that were reviewed a moment ago may lie between the end and what is pending. */
@@ -30,7 +30,7 @@ export async function describeEnd(
 async function findSkipped(client: QueryClient, id: string, listQuery: WalkQuery): Promise<string | null> {
   let at = id;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    const around = await client.fetchQuery({ ...neighborsOptions(at, listQuery), staleTime: 0 });
+    const around = await readNeighbors(at, listQuery);
     const found = around.previousPendingId ?? around.nextPendingId;
     if (found === null || found === id) return null;
     // A review may still be on its way to the server.

@@ -3,7 +3,12 @@ import type { TransactionDetail } from '@tillwatch/contract';
 import { type ReviewState, reviewStatus, reviewTransaction } from '@tillwatch/core/review';
 import { useEffect, useRef, useState } from 'react';
 import { failedSaves } from '../../../api/failed-saves.ts';
-import { neighborsOptions, type WalkQuery, transactionOptions } from '../../../api/transactions.ts';
+import {
+  neighborsOptions,
+  readNeighbors,
+  type WalkQuery,
+  transactionOptions,
+} from '../../../api/transactions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { type Draft, writeNotes } from '../notes/draft.ts';
@@ -138,7 +143,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
   async function askForNext(action: ReviewAction, options: ReviewOptions): Promise<void> {
     setIsMoving(true);
     try {
-      const around = await client.fetchQuery({ ...neighborsOptions(id, listQuery), staleTime: 0 });
+      const around = await readNeighbors(id, listQuery);
       // The dialog was closed or moved on in the meantime.
       if (doneId.current !== id) return;
       saveAndMove(action, options, action === 'next' ? around.nextId : around.nextPendingId);

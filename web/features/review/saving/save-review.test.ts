@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failedSaves } from '../../../api/failed-saves.ts';
 import { isOwnReview } from '../../../api/own-reviews.ts';
 import { listOptions, transactionOptions } from '../../../api/transactions.ts';
-import { readToasts } from '../../../ui/toast.ts';
+import { dismissToast, readToasts } from '../../../ui/toast.ts';
 import { forgetAllUndo, nextUndo, takeUndo } from '../../../ui/undo.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { startDraft } from '../notes/draft.ts';
@@ -93,6 +93,35 @@ it('takes it back when the server refuses, and keeps what was typed', async () =
     message: 'Something went wrong.',
     requestId: 'r-1',
   });
+});
+
+it('does not replace the message of a later save when an earlier one is answered after it', async () => {
+  const other = makeTransaction({ id: `1-${(lastNumber += 1)}`, version: 1 });
+  let answerFirst = (): void => {};
+  network = (body) =>
+    new Promise((resolve) => {
+      answerFirst = () => resolve(answerWith(5)(body));
+    });
+  const first = save(verify);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  network = (body) => Response.json({ ...other, ...body, version: 2 });
+  await saveReview(client, {
+    action: 'verify',
+    before: other,
+    update: verify,
+    draft: null,
+    findEnd: () => Promise.resolve({ remark: 'That was the end of the list.' }),
+    onReturn: () => {},
+  });
+  const end = 'Transaction has been successfully updated. That was the end of the list.';
+  expect(readToasts()).toMatchObject([{ description: end }]);
+  answerFirst();
+  await first;
+  expect(readToasts()).toMatchObject([{ description: end }]);
+  for (const { id } of readToasts()) dismissToast(id);
+  network = answerWith(6);
+  await save({ verificationNotes: 'looked again' });
+  expect(readToasts()).toMatchObject([{ description: 'Transaction has been successfully updated' }]);
 });
 
 it('does not put a draft back over what was typed since', async () => {

@@ -14,6 +14,10 @@ import { nameChange } from './name-action.ts';
 import type { ListEnd, ReviewSave } from './review-save.ts';
 import { showFailure, showUndoFailure } from './show-failure.ts';
 
+/** The success that was announced last, and its place in the order in which the saves were made. */
+let announced = { turn: 0, isOpen: (): boolean => false };
+let lastTurn = 0;
+
 /** The save was refused, so there is nothing to undo. */
 class NotSavedError extends Error {}
 
@@ -25,6 +29,8 @@ class NotSavedError extends Error {}
  */
 export async function saveReview(client: QueryClient, save: ReviewSave): Promise<void> {
   const hadAnswered = hasAnswered(client.getQueryData(transactionOptions(save.before.id).queryKey));
+  lastTurn += 1;
+  const turn = lastTurn;
   const saved = sendReview(client, save);
   const undoId = offerUndo(client, save, saved);
   try {
@@ -32,7 +38,7 @@ export async function saveReview(client: QueryClient, save: ReviewSave): Promise
     const isSecondLook = !hadAnswered && hasAnswered(answer);
     if (isSecondLook && undoId !== null) forgetUndo(undoId);
     if (isSecondLook) showSecondAnswer(answer);
-    else showSuccess(save.findEnd ? await save.findEnd() : save, undoId);
+    else announce(turn, save.findEnd ? await save.findEnd() : save, undoId);
   } catch (error) {
     if (undoId !== null) forgetUndo(undoId);
     showFailure(client, save, error, () => void saveReview(client, resent(client, save)));
@@ -147,13 +153,16 @@ function showSecondAnswer(answer: TransactionDetail): void {
   });
 }
 
-function showSuccess({ remark, way }: Partial<ListEnd>, undoId: number | null): void {
+/** Answers may come in another order than the saves were made: an earlier one never replaces a later one's message. */
+function announce(turn: number, { remark, way }: Partial<ListEnd>, undoId: number | null): void {
+  if (turn < announced.turn && announced.isOpen()) return;
   const undo = nextUndo();
-  toast({
+  const { isOpen } = toast({
     title: 'Transaction Updated',
     description: ['Transaction has been successfully updated', remark].filter(Boolean).join('. '),
     // Later changes are undone first.
     ...(undoId !== null && undo && { action: actionOf(undo) }),
     ...(way && { way }),
   });
+  announced = { turn, isOpen };
 }
