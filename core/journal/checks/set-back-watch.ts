@@ -4,6 +4,7 @@ import type { Receipt } from '../receipt.ts';
 import { lastNumber } from '../text/char-code.ts';
 import { parseTime } from '../text/date-time.ts';
 import { writeDay } from '../text/write-day.ts';
+import { findSetBacks, type Rung } from './find-set-backs.ts';
 
 export interface SetBackWatch {
   add(receipt: Pick<Receipt, 'registerId' | 'transactionNumber' | 'time'>): void;
@@ -11,21 +12,9 @@ export interface SetBackWatch {
   describe(): string | null;
 }
 
-/** A minute more or less between two lines of a register is no clock. */
-const LEAST_BACK = 120;
-/** More is a wrong day: see `createClockWatch`. */
+/** In seconds. More is a wrong day: see `createClockWatch`. */
 const MOST_BACK = 6 * 3600;
-/** How many before it must be later: one or two of them may have been finished late. */
-const WITNESSES = 3;
-/** Of a register's transactions on a day. */
-const MOST_FALLS = 0.05;
-const MOST_BY_CHANCE = 3;
 const MOST_NAMED = 3;
-
-interface Rung {
-  number: number;
-  seconds: number;
-}
 
 interface RegisterDay {
   registerId: string | null;
@@ -63,19 +52,10 @@ export function createSetBackWatch(): SetBackWatch {
   };
 }
 
-function findPlaces(unordered: readonly Rung[]): Place[] {
-  const rung = unordered
-    .filter(({ number }) => Number.isFinite(number))
-    .toSorted((one, other) => one.number - other.number);
-  const falls = [...rung.keys()].filter((at) => (rung[at]?.seconds ?? 0) < (rung[at - 1]?.seconds ?? 0));
-  if (falls.length > Math.max(MOST_BY_CHANCE, rung.length * MOST_FALLS)) return [];
-  return falls.flatMap((at) => {
-    const [before, after] = [rung[at - 1], rung[at]];
-    const witnesses = rung.slice(Math.max(0, at - WITNESSES), at);
-    if (before === undefined || after === undefined || after.number !== before.number + 1) return [];
-    const isBack = witnesses.every(({ seconds }) => seconds - after.seconds >= LEAST_BACK);
-    const isFar = before.seconds - after.seconds >= MOST_BACK;
-    return isBack && !isFar && witnesses.length === WITNESSES ? [{ before, after }] : [];
+function findPlaces(rung: readonly Rung[]): Place[] {
+  return findSetBacks(rung).flatMap(({ before, run: [after] }) => {
+    if (after === undefined || after.number !== before.number + 1) return [];
+    return before.seconds - after.seconds < MOST_BACK ? [{ before, after }] : [];
   });
 }
 
