@@ -1,11 +1,12 @@
 import { findException, type LeftOut } from '../detection/index.ts';
 import { kindsOf } from './finding-kinds.ts';
 import { type FindingKind } from './kind-names.ts';
+import { isOrdinarySale } from './ordinary-sale.ts';
 import type { PersonView, SignalHit, SignalLevel } from './signal.ts';
 import { PERSON_SIGNALS, type SignalId, TICKET_SIGNALS } from './signals/index.ts';
 import type { StoreView } from './store-view.ts';
 import { MOST_AT_RISK_CENTS } from './thresholds.ts';
-import { isOrdinarySale, type TicketFacts, type TicketKey } from './ticket-facts.ts';
+import type { TicketFacts, TicketKey } from './ticket-facts.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
 /** What a signal says about one transaction, before it is weighed. */
@@ -90,7 +91,7 @@ export function findSilencing(
 
 /** @returns what the signals of the ticket and its register say, before anything is weighed. */
 export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Speaking = EVERYTHING): Found {
-  if (isOrdinarySale(ticket)) return NOTHING;
+  if (isOrdinarySale(ticket, store)) return NOTHING;
   const signals: FoundSignal[] = [];
   const leftOut: LeftOutSignal[] = [];
   const raisingCircumstances: SignalId[] = [];

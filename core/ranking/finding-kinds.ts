@@ -8,14 +8,15 @@ import {
 } from './drawer.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
-import { isPriceChanged, listPriceCuts, shareOf } from './price-cuts.ts';
+import { isOrdinarySale } from './ordinary-sale.ts';
+import { isPriceChanged, listPriceCuts, listUndersold, shareOf } from './price-cuts.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
 import { isLoadUnpaid, isMostlyLeft, listVoidsLeft } from './rung-again.ts';
 import { isSameCard } from './same-card.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { isGivenUp, isOrdinarySale, isPennySale, type TicketFacts } from './ticket-facts.ts';
+import { isGivenUp, isPennySale, type TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
 
 /**
@@ -74,6 +75,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'never-sold': (ticket, store) => listNeverSold(ticket, store).length > 0,
   override: isPriceChanged,
   'deep-cut': (ticket, store) => listPriceCuts(ticket, store).some((cut) => shareOf(cut) >= DEEP_SHARE),
+  'below-usual': (ticket, store) => listUndersold(ticket, store).length > 0,
   'card-load': ({ loadedCents }) => loadedCents > 0,
   'unpaid-load': isLoadUnpaid,
   'penny-sale': isPennySale,
@@ -103,7 +105,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
  * was canceled.
  */
 export function kindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
-  return isOrdinarySale(ticket) ? [] : keptKindsOf(ticket, store);
+  return isOrdinarySale(ticket, store) ? [] : keptKindsOf(ticket, store);
 }
 
 const keptKindsOf = keepByTicket(listKinds);

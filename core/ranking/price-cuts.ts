@@ -1,11 +1,20 @@
-// Prices that were changed, compared with the regular ones: as printed, or as the store's other sales have them.
+// Prices below the regular ones: as printed, or as the store's other sales have them.
+import { articleOf } from '../detection/index.ts';
 import type { StoreView } from './store-view.ts';
-import { isSale, type Override, type TicketFacts } from './ticket-facts.ts';
+import { type Goods, isSale, type Override, type TicketFacts } from './ticket-facts.ts';
 
 const FEWEST_SALES = 5;
 /** Share of the sales that must be near the middle one. Many articles may share one name, such as a department's. */
 const NEAR_SALES = 0.5;
 const NEAR_SHARE = 0.1;
+
+/** Without a word that a price was changed, the others must agree to the cent, since articles may share a name. */
+const FEWEST_SAME = 4;
+const SAME_SHARE = 0.8;
+/** Of the usual price; promotions take half. Assumed. */
+const MOST_OF_PRICE = 0.5;
+/** Of what is missing, all pieces. Assumed. */
+const LEAST_MISSING_CENTS = 200;
 
 /** An article that was sold below its price, or whose regular price is not known. */
 export interface PriceCut extends Pick<Override, 'name' | 'quantity' | 'cents' | 'regularCents'> {
@@ -88,4 +97,97 @@ function usualOf(prices: readonly number[]): number | null {
   const middle = prices.toSorted((one, other) => one - other)[Math.floor(prices.length / 2)] ?? 0;
   const near = prices.filter((price) => Math.abs(price - middle) <= middle * NEAR_SHARE);
   return near.length >= prices.length * NEAR_SALES ? middle : null;
+}
+
+/** An article far below what the store's other sales have. */
+export interface Undersold {
+  name: string;
+  /** Cents, per piece. */
+  cents: number;
+  usual: UsualPrice;
+  /** Cents, all pieces. */
+  missingCents: number;
+}
+
+interface UsualPrice {
+  /** Per piece. */
+  cents: number;
+  /** That have it. */
+  sales: readonly TicketFacts[];
+}
+
+const keptUndersold = new WeakMap<StoreView, ReadonlyMap<TicketFacts, Undersold[]>>();
+
+/**
+ * @returns what was sold for less than half of what the store's other sales have, without a word that a price was changed:
+ * somebody typed a price, or rang another article's.
+ */
+export function listUndersold(ticket: TicketFacts, store: StoreView): readonly Undersold[] {
+  let found = keptUndersold.get(store);
+  if (!found) keptUndersold.set(store, (found = findUndersold(store)));
+  return found.get(ticket) ?? [];
+}
+
+const priceOf = ({ cents, quantity }: Goods): number =>
+  quantity === 1 ? cents : Math.round(cents / (quantity || 1));
+
+/** Sales whose prices say something. */
+const isPriced = (ticket: TicketFacts): boolean => isSale(ticket) && !isPriceChanged(ticket);
+
+function findUndersold({ tickets }: StoreView): Map<TicketFacts, Undersold[]> {
+  const sales = tickets.filter(isPriced);
+  const found = new Map<TicketFacts, Undersold[]>();
+  const apart = listApart(sales);
+  if (apart.size === 0) return found;
+  const usualOf = findSamePrices(sales, apart);
+  for (const ticket of sales) {
+    const cuts = ticket.goods.flatMap((goods) => describeUndersold(goods, usualOf.get(goods.name)) ?? []);
+    if (cuts.length > 0) found.set(ticket, cuts);
+  }
+  return found;
+}
+
+function describeUndersold(goods: Goods, usual: UsualPrice | undefined): Undersold | null {
+  if (usual === undefined) return null;
+  const cents = priceOf(goods);
+  const missingCents = Math.round(usual.cents * goods.quantity - goods.cents);
+  const isFar = cents < usual.cents * MOST_OF_PRICE && missingCents >= LEAST_MISSING_CENTS;
+  return isFar ? { name: goods.name, cents, usual, missingCents } : null;
+}
+
+/** @returns the articles whose prices are that far apart; most have one price. */
+function listApart(sales: readonly TicketFacts[]): Set<string> {
+  const highest = new Map<string, number>();
+  const apart = new Set<string>();
+  for (const { goods } of sales)
+    for (const one of goods) {
+      const price = priceOf(one);
+      const known = highest.get(one.name);
+      if (known === undefined || price > known) highest.set(one.name, price);
+      if (known === undefined || known === price) continue;
+      if (Math.min(price, known) < Math.max(price, known) * MOST_OF_PRICE) apart.add(one.name);
+    }
+  return apart;
+}
+
+/** @returns by article the price that nearly all sales have, where there are enough. */
+function findSamePrices(
+  sales: readonly TicketFacts[],
+  names: ReadonlySet<string>,
+): ReadonlyMap<string, UsualPrice> {
+  const byName = new Map([...names].map((name) => [name, new Map<number, TicketFacts[]>()]));
+  for (const ticket of sales)
+    for (const one of ticket.goods) {
+      const byPrice = byName.get(one.name);
+      const price = priceOf(one);
+      byPrice?.set(price, [...(byPrice.get(price) ?? []), ticket]);
+    }
+  return new Map(
+    [...byName].flatMap(([name, byPrice]) => {
+      const [most] = [...byPrice].toSorted(([, one], [, other]) => other.length - one.length);
+      const others = [...byPrice.values()].reduce((sum, { length }) => sum + length, -1);
+      if (most === undefined || most[1].length < Math.max(FEWEST_SAME, others * SAME_SHARE)) return [];
+      return articleOf(name).isFuel ? [] : [[name, { cents: most[0], sales: most[1] }] as const];
+    }),
+  );
 }

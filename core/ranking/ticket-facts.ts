@@ -117,21 +117,6 @@ export interface TicketFacts extends TicketKey {
 export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
   ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
 
-/** A sale about which no kind of finding and no signal has anything to say, whatever happens around it; most are. */
-export const isOrdinarySale = (ticket: TicketFacts): boolean =>
-  isSale(ticket) &&
-  ticket.filters.length === 0 &&
-  ticket.voids.length === 0 &&
-  ticket.overrides.length === 0 &&
-  ticket.discountCents === 0 &&
-  ticket.takenOffCents === 0 &&
-  ticket.moneylessCents === 0 &&
-  ticket.loadedCents === 0 &&
-  ticket.movedCents === 0 &&
-  ticket.returned.length === 0 &&
-  !ticket.isDrawerOpened &&
-  !isPennySale(ticket);
-
 const PENNY_CENTS = 95;
 
 /** All that was sold is one article below 95 cents. */

@@ -12,7 +12,8 @@ export interface Weights {
  * Estimated by `npm run bench:weights` on simulated chains (seeds 101 to 106), which no report uses, and on the thefts
  * that somebody may add to them by any kind of transaction. 0 where the chains say nothing, or the opposite of the
  * signal's sentence: that takes reviewers' answers. Assumed, since no chain shows them: training, implausible-amount,
- * refunded-over-sold, never-sold, number-gap, paid-out, taken-off, no-money, and belongs-to.
+ * refunded-over-sold, never-sold, number-gap, paid-out, taken-off, no-money, below-usual, and
+ * belongs-to.
  */
 export const DEFAULT_WEIGHTS: Weights = {
   base: -7.7,
@@ -32,6 +33,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     'no-money': 0.5,
     'price-cut': -0.29,
     'deep-cut': 1.83,
+    'below-usual': 1.5,
     'penny-sale': 0.29,
     discount: 1.05,
     training: 2,

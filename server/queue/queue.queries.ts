@@ -25,7 +25,7 @@ interface Stretch {
   limit: number;
   /** Only what comes after or before this place, nearest first. */
   beyond?: { position: QueuePosition; direction: 'after' | 'before' };
-  /** Leaves out what anyone but this person has open. */
+  /** Leaves out what anyone but this person looks at. */
   unopenedFor?: number;
 }
 
@@ -54,9 +54,7 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
       sql`NOT EXISTS (SELECT FROM opened o WHERE o.store_id = t.store_id AND o.transaction_id = t.id)`,
     );
   }
-  return sql`WITH opened AS MATERIALIZED (
-      SELECT p.store_id, p.transaction_id FROM presence p WHERE p.user_id <> ${unopenedFor ?? null} AND ${IS_OPEN}
-    )
+  return sql`WITH opened AS MATERIALIZED (${selectLookedAt(unopenedFor ?? null)})
     SELECT q.* FROM store_counters s CROSS JOIN LATERAL (
       SELECT t.store_id, t.id, t.risk, ${STANDING} AS standing, t.transaction_time FROM transactions t
       WHERE ${sql.join(conditions, sql` AND `)}
@@ -64,6 +62,18 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
     WHERE s.store_id = ANY(${[...storeIds]}::integer[])
     ORDER BY q.standing ${direction}, q.transaction_time ${direction}, q.store_id ${direction}, q.id ${direction}
     LIMIT ${limit}`;
+}
+
+/** Nobody looks at one that long, and whoever only keeps it open doesn't keep it from others. */
+const MOST_MINUTES = 15;
+
+/** `store_id` and `transaction_id` of what others look at: of what a person has open, the latest. */
+function selectLookedAt(userId: number | null): RawBuilder<unknown> {
+  return sql`SELECT o.store_id, o.transaction_id FROM (
+      SELECT DISTINCT ON (p.user_id) p.store_id, p.transaction_id, p.opened_at FROM presence p
+      WHERE p.user_id <> ${userId} AND ${IS_OPEN}
+      ORDER BY p.user_id, p.opened_at DESC, p.seen_at DESC, p.store_id, p.transaction_id) AS o
+    WHERE o.opened_at > now() - ${MOST_MINUTES} * interval '1 minute'`;
 }
 
 /** Matches everything in the filter except the store, which the caller chooses. */

@@ -1,5 +1,6 @@
 // On both databases in the long form: statements.
 import { type Queue, type QueueFilter, ROUTES, type Store } from '@tillwatch/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedReceipts } from '../testing/seed-transactions.ts';
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
@@ -210,6 +211,14 @@ describe('the queue', () => {
     expect((await walk()).nextId).toBe(third);
     await server.call(ROUTES.announcePresence, { as: agent, params: { id: third } });
     expect((await walk()).nextId).toBe(third);
+    // A person looks at one: the latest, and not for ever.
+    await server.call(ROUTES.announcePresence, { as: supervisor, params: { id: third } });
+    expect((await walk()).nextId).toBe(second);
+    await server.call(ROUTES.endPresence, { as: supervisor, params: { id: third } });
+    expect((await walk()).nextId).toBe(third);
+    const { db } = server.context.database;
+    await sql`UPDATE presence SET opened_at = opened_at - interval '16 minutes'`.execute(db);
+    expect((await walk()).nextId).toBe(second);
     await server.call(ROUTES.endPresence, { as: supervisor, params: { id: second } });
     await server.call(ROUTES.updateTransaction, {
       as: agent,

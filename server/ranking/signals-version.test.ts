@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Receipt } from '@tillwatch/core/journal';
 import {
   comparePeople,
   countTicket,
@@ -24,7 +25,10 @@ import { judgeDay } from './judge-day.ts';
 const FILE = 'signals-version.ts';
 
 it('changes with what signals say', { timeout: 60_000 }, async () => {
-  const judged = [...SCHEME_NAMES.map((scheme) => judgeScheme(scheme)), judgeScheme('abort and pocket', 40)];
+  const judged = [
+    ...SCHEME_NAMES.map((scheme) => judgeScheme(scheme)),
+    ...ALTERED.map((alter) => judgeScheme('abort and pocket', alter)),
+  ];
   // Too few would notice too little.
   const found = new Set(
     judged.flatMap(({ risks }) => risks.flatMap(({ signals }) => signals.map(({ id }) => id))),
@@ -35,15 +39,24 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
   await expect(source.replace(/'[^']*';/, `'${hash}';`)).toMatchFileSnapshot(FILE);
 });
 
-/**
- * Everything that is kept of a scheme's days, and what is said of its people.
- * @param unpaidEvery so many tickets have one whose payments are gone; 0 for none.
- */
-function judgeScheme(scheme: SchemeName, unpaidEvery = 0) {
+/** What no scheme does to every fortieth ticket: its payments are gone, or its first article costs five cents. */
+const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
+  (receipt) => ({ ...receipt, tenders: [] }),
+  (receipt) => ({
+    ...receipt,
+    items: receipt.items.map((item, at) =>
+      at === 0 && item.priceCents > 0 ? { ...item, priceCents: 5 } : item,
+    ),
+  }),
+];
+const ALTERED_EVERY = 40;
+
+/** Everything that is kept of a scheme's days, and what is said of its people. */
+function judgeScheme(scheme: SchemeName, alter = (receipt: Receipt): Receipt => receipt) {
   const receipts = simulateReceipts({ seed: 7, days: 4, customersPerDay: 90, scheme });
   const tickets = receipts.map(({ receipt, assessment }, id) => ({
     id,
-    facts: gatherTicketFacts(id % unpaidEvery === 0 ? { ...receipt, tenders: [] } : receipt, assessment),
+    facts: gatherTicketFacts(id % ALTERED_EVERY === 0 ? alter(receipt) : receipt, assessment),
   }));
   const facts = tickets.map((ticket) => ticket.facts);
   const view = viewStore(facts);

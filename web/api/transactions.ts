@@ -22,7 +22,7 @@ export type ScopeQuery = UrlOptions<typeof ROUTES.getTransactionStats>['query'];
 export type NeighborsQuery = UrlOptions<typeof ROUTES.getNeighbors>['query'];
 
 /** The queue's filters. */
-export type QueueQuery = UrlOptions<typeof ROUTES.getQueueNeighbors>['query'];
+type QueueQuery = UrlOptions<typeof ROUTES.getQueueNeighbors>['query'];
 export type SecondLooksQuery = UrlOptions<typeof ROUTES.listSecondLooks>['query'];
 /** What the review moves through: a list, the queue of several stores, or the second looks that wait for the user. */
 export type WalkQuery = NeighborsQuery | { queue: QueueQuery } | { secondLooks: SecondLooksQuery };

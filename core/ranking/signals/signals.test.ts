@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SignalExamples } from '../examples.ts';
+import { isOrdinarySale } from '../ordinary-sale.ts';
 import type { SignalRule } from '../signal.ts';
 import { viewStore } from '../store-view.ts';
 import { readSketches } from '../testing/sketch-tickets.ts';
-import { isOrdinarySale, type TicketFacts } from '../ticket-facts.ts';
+import type { TicketFacts } from '../ticket-facts.ts';
 import { TICKET_SIGNALS } from './index.ts';
 import * as belongsTo from './register/belongs-to.ts';
 import * as canceledLater from './register/canceled-later.ts';
@@ -21,6 +22,7 @@ import * as sameAgain from './register/same-again.ts';
 import * as sameCard from './register/same-card.ts';
 import * as soldBefore from './register/sold-before.ts';
 import * as voidRungLater from './register/void-rung-later.ts';
+import * as belowUsual from './ticket/below-usual.ts';
 import * as canceledAside from './ticket/canceled-aside.ts';
 import * as declinedPayment from './ticket/declined-payment.ts';
 import * as deepCut from './ticket/deep-cut.ts';
@@ -59,6 +61,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [noMoney.noMoney, noMoney.examples],
   [priceCut.priceCut, priceCut.examples],
   [deepCut.deepCut, deepCut.examples],
+  [belowUsual.belowUsual, belowUsual.examples],
   [pennySale.pennySale, pennySale.examples],
   [discount.discount, discount.examples],
   [training.training, training.examples],
@@ -108,12 +111,13 @@ it('nothing of what signals speak about is an ordinary sale, and of ordinary sal
       TICKET_SIGNALS.filter((signal) => signal.find(ticket, { store }) !== null).map(({ id }) => ({
         id,
         ticket,
+        store,
       })),
     ),
   );
-  expect(said.filter(({ ticket }) => isOrdinarySale(ticket))).toEqual([]);
+  expect(said.filter(({ ticket, store }) => isOrdinarySale(ticket, store))).toEqual([]);
   expect(new Set(said.map(({ id }) => id)).size).toBe(TICKET_SIGNALS.length);
-  expect(stores.some(({ tickets }) => tickets.some(isOrdinarySale))).toBe(true);
+  expect(stores.some((store) => store.tickets.some((ticket) => isOrdinarySale(ticket, store)))).toBe(true);
 });
 
 describe.each(EXAMPLES.map(([signal, examples]) => ({ id: signal.id, signal, examples })))(

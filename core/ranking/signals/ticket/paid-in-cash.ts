@@ -1,7 +1,7 @@
 import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { DISCOUNT_CENTS } from '../../finding-kinds.ts';
-import { isPriceChanged } from '../../price-cuts.ts';
+import { isPriceChanged, listUndersold } from '../../price-cuts.ts';
 import { defineSignal } from '../../signal.ts';
 import { isPennySale } from '../../ticket-facts.ts';
 
@@ -15,7 +15,10 @@ export const paidInCash = defineSignal({
     const { tender, ending, discountCents } = ticket;
     if (tender !== 'cash' || ending !== 'paid') return null;
     const isLess =
-      moneyLeftBy(ticket, store) > 0 || discountCents >= DISCOUNT_CENTS || isPriceChanged(ticket);
+      moneyLeftBy(ticket, store) > 0 ||
+      discountCents >= DISCOUNT_CENTS ||
+      isPriceChanged(ticket) ||
+      listUndersold(ticket, store).length > 0;
     return isLess || isPennySale(ticket) ? { sentence: 'It was paid in cash.' } : null;
   },
 });

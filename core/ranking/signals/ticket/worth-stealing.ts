@@ -1,6 +1,6 @@
 import { articleOf } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { listPriceCuts } from '../../price-cuts.ts';
+import { listPriceCuts, listUndersold } from '../../price-cuts.ts';
 import { findRungAgain, listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
@@ -26,6 +26,7 @@ function namesAtRisk(ticket: TicketFacts, store: StoreView): string[] {
     ...(isGivenUp(ticket) ? namesLeft(ticket, store) : []),
     ...left.map(({ line }) => line.name),
     ...listPriceCuts(ticket, store).map(({ name }) => name),
+    ...listUndersold(ticket, store).map(({ name }) => name),
   ];
 }
 
