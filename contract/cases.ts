@@ -1,7 +1,7 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { z } from 'zod';
 import { evidenceImage } from './evidence.ts';
-import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
+import { hideCards, longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { singleLine } from './single-line.ts';
@@ -20,6 +20,7 @@ const dollars = z
 const title = singleLine(
   z
     .string()
+    .overwrite(hideCards)
     .trim()
     .min(1, 'Please name the case')
     .max(LIMITS.caseTitleMaxLength, `At most ${LIMITS.caseTitleMaxLength} characters`),

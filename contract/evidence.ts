@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVIDENCE_TYPES } from './choices.ts';
-import { recordId, recordIdOf } from './inputs.ts';
+import { hideCards, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { refuseUnseen } from './single-line.ts';
@@ -35,6 +35,7 @@ export type EvidenceImage = z.infer<typeof evidenceImage>;
 const caption = refuseUnseen(
   z
     .string()
+    .overwrite(hideCards)
     // PostgreSQL's text type can't hold NUL.
     .overwrite((text) => text.replaceAll('\0', ''))
     .trim()

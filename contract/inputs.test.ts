@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { addCaseNote } from './cases.ts';
+import { addCaseNote, createCase } from './cases.ts';
 import { settleContest } from './contests.ts';
+import { evidenceUpdate } from './evidence.ts';
 import { settleSecondLook } from './second-looks.ts';
 import { storeInput } from './stores.ts';
 import { transactionUpdate } from './transactions.ts';
@@ -18,6 +19,21 @@ it.each<[string, z.ZodType, Record<string, unknown>, string]>([
   expect(schema.parse({ ...others, [field]: TURNED })).toMatchObject({ [field]: SHOWN });
   const rightToLeft = '  \u0645\u0644\u0627\u062d\u0638\u0629 5\n'.trim();
   expect(schema.parse({ ...others, [field]: rightToLeft })).toMatchObject({ [field]: rightToLeft });
+});
+
+const CARD = 'paid by 4111 1111 1111 1111, see https://video.example/4111111111111111';
+
+it.each<[string, z.ZodType, Record<string, unknown>, string]>([
+  ['notes of a review', transactionUpdate, {}, 'verificationNotes'],
+  ['a note of a case', addCaseNote.body, {}, 'text'],
+  ['a caption', evidenceUpdate, {}, 'caption'],
+  ['the name of a case', createCase.body, { transactionIds: ['1-2'] }, 'title'],
+])('%s keeps the last four digits of a card, and links as they are', (_, schema, others, field) => {
+  expect(schema.parse({ ...others, [field]: CARD })).toMatchObject({
+    [field]: 'paid by **** **** **** 1111, see https://video.example/4111111111111111',
+  });
+  const ordinary = 'Receipt 4111111111111112, $43.37 at 17:10';
+  expect(schema.parse({ ...others, [field]: ordinary })).toMatchObject({ [field]: ordinary });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 // Input fields shared by several calls.
 
+import { maskCardNumbers } from '@tillwatch/core/privacy';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { RECORD_ID_PATTERN } from './record-key.ts';
@@ -24,11 +25,21 @@ export const instantInput = z.iso.datetime({ offset: true }).refine(isInCalendar
 
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Between links, whose digits are no card's and must stay as they are. */
+const LINKS = /(https?:\/\/\S+)/i;
+
+/** Card numbers are kept nowhere, whoever types them: all but the last four digits become `*`, as in files. */
+export const hideCards = (text: string): string =>
+  text
+    .split(LINKS)
+    .map((part, at) => (at % 2 === 0 ? maskCardNumbers(part) : part))
+    .join('');
+
 /**
  * Text of several lines that others read. What would turn the direction of the text after it is shown instead, so that
  * nobody reads something else than what was written.
  */
-export const readableText = () => z.string().overwrite(showTurning);
+export const readableText = () => z.string().overwrite((text) => showTurning(hideCards(text)));
 
 /**
  * The same, trimmed, without NUL, which PostgreSQL's text can't hold. Text in which nothing can be seen is empty: a
@@ -38,7 +49,7 @@ export const readableText = () => z.string().overwrite(showTurning);
 export const longText = (label: string, most: number = LIMITS.notesMaxLength) =>
   z
     .string()
-    .overwrite((text) => (VISIBLE.test(text) ? showTurning(text.replaceAll('\0', '')) : ''))
+    .overwrite((text) => (VISIBLE.test(text) ? showTurning(hideCards(text.replaceAll('\0', ''))) : ''))
     .trim()
     .max(most, `${label} can have at most ${most} characters`);
 
