@@ -385,25 +385,28 @@ export async function clearStrays(tx: Tx, storeId: number): Promise<void> {
 
 /**
  * Counts what is still pending on these days. Locks the days first, so the counting statement sees every review that
- * had one of them locked: a review changes its row before the day's counts.
+ * had one of them locked: a review changes its row before the day's counts. It is counted without a join: of rows just
+ * loaded, the database has no statistics, and went through all of them once for each day and finding.
  */
 export async function recountPending(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
+  const [first, ...others] = days.toSorted();
+  if (first === undefined) return;
   await sql`SELECT FROM store_days WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])
     ORDER BY business_day FOR UPDATE`.execute(tx);
+  const { rows: counted } = await sql<{ day: string; ranked: number; risk: number }>`
+    SELECT t.transaction_time::date AS day, count(*)::integer AS ranked, sum(t.risk)::bigint AS risk
+    FROM transactions t
+    WHERE t.store_id = ${storeId} AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)
+      AND t.transaction_time >= ${first}::date AND t.transaction_time < ${others.at(-1) ?? first}::date + 1
+    GROUP BY 1`.execute(tx);
+  const countedOf = new Map(counted.map((row) => [row.day, row]));
+  const counts = days.map((day) => countedOf.get(day) ?? { day, ranked: 0, risk: 0 });
   await sql`
-    UPDATE store_days s SET pending_ranked = coalesce(p.ranked, 0), pending_risk = coalesce(p.risk, 0)
-    FROM unnest(${days}::date[]) AS d (day)
-    LEFT JOIN (
-      SELECT r.business_day, count(*)::integer AS ranked, sum(t.risk) AS risk
-      FROM transaction_risks r
-      JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
-      WHERE r.store_id = ${storeId} AND r.business_day = ANY(${days}::date[])
-        AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)
-      GROUP BY 1
-    ) p ON p.business_day = d.day
-    WHERE s.store_id = ${storeId} AND s.business_day = d.day
-      AND (s.pending_ranked, s.pending_risk) IS DISTINCT FROM (coalesce(p.ranked, 0), coalesce(p.risk, 0))
-    `.execute(tx);
+    UPDATE store_days s SET pending_ranked = v.ranked, pending_risk = v.risk
+    FROM unnest(${days}::date[], ${counts.map(({ ranked }) => ranked)}::integer[],
+      ${counts.map(({ risk }) => risk)}::bigint[]) AS v (day, ranked, risk)
+    WHERE s.store_id = ${storeId} AND s.business_day = v.day
+      AND (s.pending_ranked, s.pending_risk) IS DISTINCT FROM (v.ranked, v.risk)`.execute(tx);
 }
 
 /** @returns the version of weights and signals by which the store was ranked, and on which day; undefined if never. */

@@ -3,6 +3,7 @@
 import { transactionListQuery } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
+import { countRead } from '../testing/count-read.ts';
 import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { findPage } from './transactions.queries.ts';
 
@@ -50,25 +51,13 @@ async function add(storeId: number, count: number): Promise<void> {
   );
 }
 
-async function countRead(): Promise<number> {
-  const { rows } = await database.pool.query<{ read: number }>(
-    `SELECT sum(idx_tup_read)::float8 AS read, pg_stat_force_next_flush() FROM pg_stat_user_indexes
-      WHERE relname = ANY ($1)`,
-    [TABLES],
-  );
-  return rows[0]?.read ?? 0;
-}
-
 it.skipIf(Boolean(process.env['CITUS_URL'])).each(['time', 'risk', 'employee'] as const)(
   'a page by %s looks up each of its transactions once',
   async (sortBy) => {
-    const client = await database.pool.connect();
-    client.release();
-    const before = await countRead();
+    const before = await countRead(database.pool, TABLES);
     const { records } = await findPage(database.db, transactionListQuery.parse({ storeId: NEW, sortBy }));
     expect(records).toHaveLength(50);
-    await database.pool.query('SELECT pg_stat_force_next_flush()');
-    const read = (await countRead()) - before;
+    const read = (await countRead(database.pool, TABLES)) - before;
     // Fifty of three tables, each at worst among all that the store has there.
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(3 * 50 * 300 + 1000);
