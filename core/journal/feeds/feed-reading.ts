@@ -26,6 +26,8 @@ export interface FeedReading {
 export const isElementRow = (row: Row): row is ElementRow => row.depth !== undefined;
 
 const MOST_NAMED = 8;
+/** Also spelled `PosLog`. */
+const POSLOG = 'poslog';
 /** `Transaction` in POSLog and in nothing else that is read. */
 const POSLOG_DEPTH = 2;
 
@@ -41,15 +43,14 @@ export function createFeedReading(handover: Handover, table: PhraseTable<LineMea
 
   const tree = createElementTree({
     isTicket: (name, depth) =>
-      root === 'POSLog' ? name === 'Transaction' && depth === POSLOG_DEPTH : isNaxmlEvent(name),
+      root === POSLOG ? name === 'Transaction' && depth === POSLOG_DEPTH : isNaxmlEvent(name),
     other(element, depth) {
       handover.drop(1);
-      if (depth === 1) root = element.name;
+      if (depth === 1) root = element.name.toLowerCase();
       if (element.name === 'StoreLocationID') store = element.text;
     },
     ticket(element, rows, isWhole) {
-      const ticket =
-        root === 'POSLog' ? readPoslogTransaction(element) : readNaxmlEvent(element, store, table);
+      const ticket = root === POSLOG ? readPoslogTransaction(element) : readNaxmlEvent(element, store, table);
       if (!isWhole) rejectOverlong(element, rows);
       else if (ticket === null) leaveOut(element, rows);
       else take(ticket);

@@ -3,7 +3,7 @@
 import { compareSums, mayComeOut } from '../checks/compare-sums.ts';
 import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
-import { lastNumber } from '../text/char-code.ts';
+import { lastNumber, lastNumbers } from '../text/char-code.ts';
 
 export interface Measure {
   /** The share of the sample that can be judged, 0 to 1. */
@@ -24,12 +24,14 @@ function measureOf(verdicts: readonly number[], of: number): Measure {
   return { seen: share(verdicts.length, of), holds: share(sum, verdicts.length) };
 }
 
-/** Without a separate tax, the total may include one, so adding up to it proves less. */
+/** Without a separate tax, or if it is not added, the total may include one, so adding up to it proves less. */
 export const WITHOUT_TAX = 0.8;
 
 function addsUp(receipt: Receipt): number {
   if (mayComeOut(receipt) !== true) return 0;
-  return receipt.taxCents === null ? WITHOUT_TAX : 1;
+  const { taxCents, totalCents, subtotalCents, items } = receipt;
+  const isAdded = taxCents === 0 || subtotalCents !== null || totalCents !== sumOfItems(items);
+  return taxCents === null || !isAdded ? WITHOUT_TAX : 1;
 }
 
 /** The lines of a ticket add up to its printed total. @param hasTotals whether totals are the export's own */
@@ -110,7 +112,7 @@ function measureNumbers(receipts: readonly Receipt[]): Measure {
     ),
   );
   const unique = share(keys.size, receipts.length);
-  const numbers = receipts.map(({ transactionNumber }) => lastNumber(transactionNumber));
+  const numbers = lastNumbers(receipts.map(({ transactionNumber }) => transactionNumber));
   if (numbers.every(Number.isNaN)) return { seen: UNIQUE_PART, holds: unique };
   const seen = new Set<number>();
   const follows = numbers.map((number) => {

@@ -29,7 +29,7 @@ export interface ReadingDecision {
 }
 
 function weighTrial(sample: Sample, trial: Trial): WeighedReading {
-  const weight = weigh(trial.receipts, evidenceOf(sample, trial), hasPrintedTotals(trial));
+  const weight = weigh(trial.receipts, evidenceOf(sample, trial), hasPrintedTotals(sample, trial));
   const isUnsure =
     // What has no times of day may be invoices or daily figures.
     trial.layout.isUntimed ||

@@ -3,6 +3,7 @@
 import { haveAmounts, type Measure, share, UNSEEN } from '../measures/receipt-measures.ts';
 import { MOST_TAX } from '../measures/tax-rates.ts';
 import type { Evidence } from '../measures/weigh.ts';
+import { receiptKey } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import {
   fieldOfHeading,
@@ -197,9 +198,11 @@ function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
   );
 }
 
-/** Whether the receipts' totals come from the export. */
-export function hasPrintedTotals({ layout }: Trial): boolean {
-  return layout.total !== undefined || layout.hasOwnRows;
+/** Whether the receipts' totals come from the export, maybe from another sheet of it. */
+export function hasPrintedTotals({ ownRows }: Sample, { layout, receipts }: Trial): boolean {
+  if (layout.total !== undefined || layout.hasOwnRows) return true;
+  const told = receipts.filter((one) => (ownRows?.get(receiptKey(one))?.totalCents ?? null) !== null);
+  return told.length * 2 > receipts.length;
 }
 
 /** No column with money is left over that differs from those that were used. */

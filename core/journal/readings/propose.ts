@@ -297,7 +297,7 @@ function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
 /** Which column is a ticket's total, if its lines are in rows: it has the same value in all of them. */
 function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): TableReading[] {
   const { total, lineAmount, unitPrice } = layout;
-  if (total !== undefined) return [];
+  if (total !== undefined && !areSumsOff(receipts)) return [];
   const { amount: _, price: __, ...columns } = layout.columns;
   if (lineAmount !== undefined) columns.lineAmount = lineAmount;
   if (unitPrice !== undefined) columns.unitPrice = unitPrice;
@@ -316,7 +316,7 @@ function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): Tabl
     });
   };
   return findAmounts(sample, columns, Math.min(receipts.length, sample.body.length))
-    .filter((column) => column !== lineAmount && column !== unitPrice && isOfTicket(column))
+    .filter((column) => ![lineAmount, unitPrice, total].includes(column) && isOfTicket(column))
     .map((column) => ({ shape: 'line-items', columns: withRole(columns, 'total', column) }));
 }
 
@@ -390,6 +390,12 @@ const proposeTickets: Proposer = (_, { layout, reading }) => {
     },
   ];
 };
+
+/** Whether the lines of some tickets don't add up to what is printed: a column of payments may be called total. */
+function areSumsOff(receipts: readonly Receipt[]): boolean {
+  const { sums } = measureReceipts(receipts, true);
+  return sums !== undefined && sums.seen >= FEWEST_SUMS && sums.holds <= MOSTLY;
+}
 
 /** A column that marks some lines, if the lines don't add up to what is printed. */
 const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, receipts }) => {

@@ -33,8 +33,8 @@ export interface Handover {
   readonly droppedRows: number;
   /** The own rows of transactions so far; undefined before there are any. */
   readonly ownRows: OwnRows | undefined;
-  /** Whether a transaction with a row of its own has this number. */
-  knows(number: string): boolean;
+  /** Whether a transaction with a row of its own has this number, on this register if one is named. */
+  knows(number: string, register?: string): boolean;
   /** Set if transactions' own rows came after their lines. */
   readonly lateRows: OwnRows | null;
 }
@@ -162,7 +162,7 @@ export function createHandover(sink: ParserSink, ownRows?: OwnRows): Handover {
     get ownRows() {
       return sheets.ownRows;
     },
-    knows: (number) => sheets.knows(number),
+    knows: (number, register) => sheets.knows(number, register),
     get lateRows() {
       return sheets.late;
     },

@@ -720,6 +720,8 @@ export function createLineItemsReader(
       const tax = fields.amountAt(draft, cells, at);
       if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     }
+    const ofTicket = endsLeftOut(draft) ? null : fields.amountAt(draft, cells, layout.ticketTax);
+    if (ofTicket !== null && ofTicket !== 0) draft.receipt.taxCents = ofTicket;
     takeOff(draft, cells);
     noteOnLine(draft, cells, markColumns);
     const regular = overriddenPrice(draft, cells);

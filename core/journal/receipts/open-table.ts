@@ -52,13 +52,14 @@ const MONEY_FIELDS = [
 
 /** Every column that a layout takes amounts from. */
 function moneyColumns(layout: TableLayout): Set<number> {
-  const { columns, lineAmount, unitPrice, total, lineTax, otherTaxes, lineDiscount } = layout;
+  const { columns, lineAmount, unitPrice, total, lineTax, ticketTax, otherTaxes, lineDiscount } = layout;
   const discount = lineDiscount === null || lineDiscount.isPercent ? undefined : lineDiscount.column;
   const single = [
     lineAmount,
     unitPrice,
     total,
     lineTax,
+    ticketTax,
     discount,
     ...MONEY_FIELDS.map((one) => columns[one]),
   ];

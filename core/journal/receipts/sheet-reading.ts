@@ -32,7 +32,7 @@ import {
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { type RowText, rowTextOf } from '../shape/print/row-lines.ts';
-import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
 import { gatherRows } from '../shape/table/scattered-rows.ts';
@@ -44,6 +44,7 @@ import { readCode } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
 import type { DateOrder } from '../text/date-time.ts';
+import { registerCode } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { Handover } from './handover.ts';
 import {
@@ -104,14 +105,11 @@ const MOST_TABLES = 50;
 /** How many rows of a table are read by each proposal. */
 const SAMPLE_ROWS = 300;
 
-/** Fewer rows may have the number of a transaction by chance. */
 /** What tickets and their lines have, and payments don't. */
-const OF_TICKETS = [
-  ...(['register', 'employee', 'employeeId', 'employeeName'] as const),
-  ...(['description', 'quantity', 'total', 'subtotal', 'tax'] as const),
-];
+const OF_GOODS = ['description', 'quantity'] as const;
 const NEARLY_ALL = 0.9;
 
+/** Fewer rows may have the number of a transaction by chance. */
 const FEWEST_KEYED = 5;
 /** How many rows of an unread sheet are kept until the transactions are known. */
 const MOST_UNKEYED = 200;
@@ -366,14 +364,19 @@ export function createSheetReading(
     return false;
   }
 
-  /** Whether rows are payments of the tickets of another sheet, which says where and by whom. */
+  /**
+   * Whether rows are payments of the tickets of another sheet, which says where and by whom, or says the same.
+   */
   function arePayments({ index, columns }: HeadingRow, rows: readonly Row[]): boolean {
-    const { number, payment } = columns;
-    const isOther = OF_TICKETS.some((field) => columns[field] !== undefined);
+    const { number, payment, register } = columns;
+    const isOther = OF_GOODS.some((field) => columns[field] !== undefined);
     if (number === undefined || payment === undefined || isOther) return false;
-    const codes = rows.slice(index + 1).map(({ cells }) => readCode(cells[number]));
-    const known = codes.filter((code) => handover.knows(code));
-    return known.length >= Math.max(FEWEST_KEYED, codes.length * NEARLY_ALL);
+    const coded = rows.slice(index + 1).filter(({ cells }) => readCode(cells[number]) !== '');
+    const known = coded.filter(({ cells }) => {
+      const place = register === undefined ? '' : cellText(cells[register]);
+      return handover.knows(readCode(cells[number]), registerCode(place));
+    });
+    return known.length >= Math.max(FEWEST_KEYED, coded.length * NEARLY_ALL);
   }
 
   /** Reads the first rows of a table in every way that it may be meant. */

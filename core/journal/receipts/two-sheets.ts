@@ -37,8 +37,8 @@ export interface TwoSheets {
   take(receipt: Receipt): boolean;
   /** The own rows so far; undefined before there are any. */
   readonly ownRows: OwnRows | undefined;
-  /** Whether a transaction with an own row has this number. */
-  knows(number: string): boolean;
+  /** Whether a transaction with an own row has this number, on this register if one is named. */
+  knows(number: string, register?: string): boolean;
   /** The own rows that came after lines, if the file has to be read again with them. */
   readonly late: OwnRows | null;
 }
@@ -125,7 +125,11 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
     get ownRows() {
       return kept.size > 0 ? kept : undefined;
     },
-    knows: (number) => byNumber.has(number),
+    knows(number, register = '') {
+      const facts = byNumber.get(number);
+      const { registerId } = facts ?? {};
+      return facts !== undefined && (register === '' || (registerId ?? register) === register);
+    },
     get late() {
       return known === undefined && late.size > 0 ? late : null;
     },

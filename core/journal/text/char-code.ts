@@ -86,6 +86,15 @@ export function lastNumber(text: string): number {
   return Number(text.slice(startOfLastDigits(text)) || 'none');
 }
 
+/** The same for several; a year that all of them end with, `R-418/2026`, is left out. */
+export function lastNumbers(texts: readonly string[]): number[] {
+  const numbers = texts.map(lastNumber);
+  const isSame = numbers.length > 1 && numbers.every((number) => number === numbers[0]);
+  return isSame
+    ? texts.map((text) => lastNumber(text.slice(0, startOfLastDigits(text)).slice(0, -1)))
+    : numbers;
+}
+
 /** @returns the digits from `from` as a number; the caller knows that they are digits. */
 export function readDigits(text: string, from: number, to: number): number {
   let value = 0;

@@ -44,9 +44,11 @@ export function isMoney(cell: Cell): boolean {
   return typeof cell === 'string' && /\d[.,]\d\d\D*$/.test(cell) && readCents(cell) !== null;
 }
 
-/** Digits, maybe after letters, maybe with dashes: 4705, A4705, 4-88102, CS88001. */
+/** Digits, maybe after letters, maybe in several parts: 4705, A4705, 4-88102, CS88001, INV/2610/0205, R-418/2026. */
 export function isCode(code: string): boolean {
-  return /^(?:[A-Z]?\d[\d-]*|[A-Z]{2,4}-?\d{4,})$/i.test(code);
+  return /^(?:[A-Z]?\d[\d-]*|[A-Z]{2,4}-?\d{4,}|(?:[A-Z]{1,6}[-/_])?\d+(?:[-/_]\d+)*[-/_]\d{3,})$/i.test(
+    code,
+  );
 }
 
 function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMeaning>): ColumnFacts {

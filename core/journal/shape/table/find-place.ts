@@ -2,6 +2,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
+import { lastNumber, lastNumbers } from '../../text/char-code.ts';
 import { isYes } from '../../text/yes.ts';
 import { cellText, textAt, textsIn } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
@@ -31,18 +32,17 @@ interface Ticket {
   cells: readonly Cell[];
 }
 
-const LAST_DIGITS = /\d{1,9}$/;
-
 /** One row of each ticket. */
-export function ticketsOf(rows: readonly Row[], number: number): Ticket[] {
+export function ticketsOf(rows: readonly Row[], column: number): Ticket[] {
   let last = '';
-  return rows.flatMap(({ cells }) => {
-    const code = readCode(cells[number]);
-    const digits = LAST_DIGITS.exec(code)?.[0];
-    if (digits === undefined || code === last || isSumLabel(cells[0])) return [];
+  const coded = rows.flatMap(({ cells }) => {
+    const code = readCode(cells[column]);
+    if (code === last || Number.isNaN(lastNumber(code)) || isSumLabel(cells[0])) return [];
     last = code;
-    return [{ number: Number(digits), cells }];
+    return [{ code, cells }];
   });
+  const numbers = lastNumbers(coded.map(({ code }) => code));
+  return coded.map(({ cells }, at) => ({ number: numbers[at] ?? 0, cells }));
 }
 
 /** The columns without a role in which few values recur. */

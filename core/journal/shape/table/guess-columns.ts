@@ -49,6 +49,7 @@ export function suggestColumns(
     ({ column }) => !(hasOwn ? countsRows(rows, column) : isRowCounter(rows, column, facts)),
   );
   set('number', take(codes.toSorted((a, b) => b.distinct - a.distinct || b.mostDigits - a.mostDigits)));
+  const ofNumbers = facts.find(({ column }) => column === columns.number)?.distinct ?? 0;
   // Among the rest, few different values are registers if they are short, or cashiers if they are longer.
   const few = mostly('codes')
     .filter(
@@ -56,6 +57,7 @@ export function suggestColumns(
         !used.has(fact.column) &&
         fact.distinct > 1 &&
         fact.distinct <= 40 &&
+        (ofNumbers < FEWEST_NUMBERS || fact.distinct < ofNumbers * MOSTLY) &&
         mayNameOne(fact) &&
         isOfTicket(rows, columns.number, fact.column),
     )
@@ -71,6 +73,10 @@ export function suggestColumns(
   set('type', take(sums));
   return columns;
 }
+
+/** No store has a register, or a cashier, for nearly every ticket. */
+const MOSTLY = 0.8;
+const FEWEST_NUMBERS = 12;
 
 /** Whether codes recur, as those of cashiers and registers do, and are not mostly 0. */
 export const mayNameOne = ({ distinct, filled, zeros }: ColumnFacts): boolean =>

@@ -159,10 +159,10 @@ const sumOf = (codes: ReadonlyMap<string, CodeRows>): number =>
 function countCodes(
   rows: readonly Row[],
   type: number,
-  { subtotal, total, amount, lineAmount, tendered }: Columns,
+  { subtotal, total, amount, lineAmount, tendered, price, unitPrice }: Columns,
 ): Map<string, CodeRows> {
   const codes = new Map<string, CodeRows>();
-  const money = [total, amount, lineAmount, subtotal, tendered];
+  const money = [total, amount, lineAmount, subtotal, tendered, price, unitPrice];
   const centsAt = (cells: Row['cells'], column: number | undefined): number | null =>
     column === undefined ? null : readCents(cells[column]);
   for (const row of rows) {

@@ -60,6 +60,8 @@ export interface TableLayout {
   total: number | undefined;
   /** Column of a line's own tax, which its amount does not include. */
   lineTax: number | undefined;
+  /** Column of a transaction's tax beside its total, which one of its rows has, or all of them have. */
+  ticketTax: number | undefined;
   /** More taxes of the same line; null for none. */
   otherTaxes: OtherTaxes | null;
   /** What was taken off single lines; null if no figures show it. */
@@ -610,6 +612,7 @@ function settleTickets(table: OpenTable): TableLayout {
     ways: sums.ways,
     taxes: sums.taxes,
     lineTax: undefined,
+    ticketTax: undefined,
     otherTaxes: null,
     lineDiscount: null,
     hasOwnRows: false,
@@ -644,6 +647,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     shape: 'line-items',
     columns,
     ...settled,
+    ticketTax: ownRows ? undefined : findTicketTax(columns, settled, groups),
     otherTaxes: findOtherTaxes(columns, settled, heading, rows),
     lineDiscount: findLineDiscount(columns, settled, heading, rows),
     hasOwnRows: ownRows,
@@ -663,6 +667,27 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     legends: summed === null ? values.legends : new Map([...values.legends, [summed.column, summed.legend]]),
     hasSparseDates: false,
   };
+}
+
+/** The tax of whole tickets, if at least half of those with one come to their lines and it. */
+function findTicketTax(
+  { tax, quantity }: Columns,
+  { total, lineTax, lineAmount, unitPrice }: Amounts,
+  groups: readonly Row[][],
+): number | undefined {
+  if (total === undefined || lineTax !== undefined || !isOfTicket(groups, tax)) return undefined;
+  const lastAt = (group: readonly Row[], column: number | undefined): number =>
+    group.map(({ cells }) => readCents(cellOf(cells, column)) ?? 0).findLast((cents) => cents !== 0) ?? 0;
+  const priceOf = ({ cells }: Row): number => {
+    const pieces = lineAmount === undefined ? (readQuantity(cellOf(cells, quantity)) ?? 1) : 1;
+    return Math.round((readCents(cellOf(cells, lineAmount ?? unitPrice)) ?? 0) * pieces);
+  };
+  const taxed = groups.filter((group) => lastAt(group, tax) !== 0);
+  const fitting = taxed.filter((group) => {
+    const net = group.reduce((sum, row) => sum + priceOf(row), 0);
+    return net + lastAt(group, tax) === lastAt(group, total);
+  });
+  return fitting.length * 2 > taxed.length ? tax : undefined;
 }
 
 /** Whether lines have times of their own, rather than those of their tickets. */

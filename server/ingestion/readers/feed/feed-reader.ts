@@ -7,8 +7,8 @@ import { scanXmlFile } from '../xml/scan-file.ts';
 import { createElementHandler } from './element-handler.ts';
 
 const SHEET_NAME = 'Journal';
-/** The root may come after comments and other declarations, and with any prefix. */
-const ROOT = /<(?:[\w.-]{1,40}:)?(?:NAXML-POSJournal|POSLog)[\s/>]/;
+/** The root may come after comments and other declarations, and with any prefix and case. */
+const ROOT = /<(?:[\w.-]{1,40}:)?(?:NAXML-POSJournal|POSLog)[\s/>]/i;
 
 export const feedReader: WorkbookReader = {
   kind: 'feed',

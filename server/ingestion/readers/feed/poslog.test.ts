@@ -26,6 +26,12 @@ const retail = (lines: readonly string[], attributes = '', transaction = ''): st
   );
 
 describe('a POSLog transaction', () => {
+  it.each(['PosLog', 'poslog', 'ix:POSLOG'])('is read below a root that is called %s', async (root) => {
+    const file = retail([lineItem(1, sale('MILK', '4.59')), lineItem(2, cash('4.59'))]);
+    const { receipts } = await parseFeed(file.replaceAll(/(?<=<\/?)POSLog/g, root));
+    expect(receipts[0]?.items.map(({ name }) => name)).toEqual(['MILK']);
+  });
+
   it('reads like a receipt', async () => {
     const parsed = await parseFeed(
       retail([
