@@ -410,8 +410,11 @@ export const notification = z.discriminatedUnion('kind', [
   base.extend({
     kind: z.literal('settings-changed'),
     changedBy: z.string(),
-    /** Rules of the store, or of all stores if there is none; the store itself; the share of second looks. */
-    of: z.enum(['rules', 'store', 'second-looks']),
+    /**
+     * Rules of the store, or of all stores if there is none; the store itself; the share of second looks; what ranking
+     * learns from, and the weights in force.
+     */
+    of: z.enum(['rules', 'store', 'second-looks', 'learning']),
     /** A sentence for each: 'No Sales: Check All → off'. At most ten. */
     changes: z.array(z.string()),
     /** How many more there are; absent for none. */
@@ -496,6 +499,17 @@ export const notification = z.discriminatedUnion('kind', [
     transactions: z.int(),
   }),
   base.extend({
+    kind: z.literal('case-changed'),
+    caseId: recordId,
+    /** Before the change. */
+    title: z.string(),
+    by: z.string(),
+    /** A sentence for each: 'Lost: $60.00 → $0.00'. */
+    changes: z.array(z.string()),
+    /** Absent where nobody gave one. */
+    reason: z.string().optional(),
+  }),
+  base.extend({
     kind: z.literal('case-closed'),
     caseId: recordId,
     title: z.string(),
@@ -566,6 +580,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'exception-added': 'supervisor',
   'case-opened': 'supervisor',
   'case-grown': 'supervisor',
+  'case-changed': 'agent',
   'case-closed': 'agent',
   'case-assigned': 'supervisor',
   'case-unflagged': 'supervisor',

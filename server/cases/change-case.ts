@@ -1,8 +1,6 @@
 // What people do to a case: each in one database transaction with its history, its audit entry, and its live event.
-import { randomUUID } from 'node:crypto';
 import { type CaseMark, type CaseUpdate, formatRecordId, LIMITS, parseRecordId } from '@tillwatch/contract';
 import {
-  type CasePerson,
   type CaseProblem,
   type CaseState,
   type CaseStatus,
@@ -18,14 +16,11 @@ import { caseNotFound, type CaseKey } from '../platform/case-key.ts';
 import type { Context } from '../platform/context.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import { notify } from '../platform/notify.ts';
 import { findBlindInCase } from '../platform/sight.queries.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import { findUserNames } from '../platform/user-names.queries.ts';
 import {
   type AddedTransaction,
-  countOtherCases,
-  findContributors,
   deleteTransaction,
   forgetPersonIfEmpty,
   findConfirmed,
@@ -41,6 +36,15 @@ import {
   saveCaseState,
   touchCase,
 } from './cases.queries.ts';
+import {
+  announceChanged,
+  announceClosed,
+  announceMore,
+  announceOpened,
+  announceTakenOut,
+  type CaseActor,
+  notifyWorker,
+} from './tell-of-case.ts';
 
 type Tx = Kysely<Database>;
 type Parts = Pick<Context, 'database' | 'live'>;
@@ -100,8 +104,8 @@ export function removeFromCase(
   reason: string,
 ): Promise<CaseMark> {
   const removed = parseRecordId(transactionId);
-  return change(parts, actor, key, async (context, { status }) => {
-    requireOpen(status);
+  return change(parts, actor, key, async (context, before) => {
+    requireOpen(before.status);
     const number =
       removed.storeId === key.storeId ? await deleteTransaction(context.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
@@ -112,6 +116,7 @@ export function removeFromCase(
       transactionIds: [removed.id],
       reason,
     });
+    await announceTakenOut(context, before, { number, reason });
   });
 }
 
@@ -168,14 +173,12 @@ export function updateCase(
     });
     if (changed.includes('assignedTo')) await notifyWorker(context, after, before.version + 1);
     if (ends) await announceClosed(context, after, before.version + 1);
+    await announceChanged(context, { before, after, changed, reason: given });
   });
 }
 
-interface ChangeContext {
-  tx: Tx;
+interface ChangeContext extends CaseActor {
   live: Context['live'];
-  actor: Actor;
-  key: CaseKey;
 }
 
 /** Changes a case that the actor may see while nobody else can. */
@@ -236,78 +239,6 @@ function nameWorker(state: Partial<CaseState>, names: ReadonlyMap<number, string
   const { assignedTo, ...others } = state;
   if (assignedTo === undefined) return others;
   return { ...others, assignedTo: assignedTo === null ? null : (names.get(assignedTo) ?? assignedTo) };
-}
-
-/** Notifies a new worker, unless it's the actor. @param version the one that the assignment made. */
-async function notifyWorker(
-  { tx, actor, key }: ChangeContext,
-  { assignedTo, title }: CaseState,
-  version: number,
-): Promise<void> {
-  if (assignedTo === null || assignedTo === actor.user.id) return;
-  const caseId = formatRecordId(key.storeId, key.id);
-  await notify(tx, {
-    to: { userIds: [assignedTo] },
-    // Getting the same case again after somebody else had it is news.
-    subject: `${caseId} ${version}`,
-    storeId: key.storeId,
-    content: { kind: 'case-assigned', caseId, title, assignedBy: nameOf(actor) },
-  });
-}
-
-/** Tells those who contributed to a case how it ended, and the other supervisors and admins. */
-async function announceClosed(
-  { tx, actor, key }: ChangeContext,
-  { title, status, reason, assignedTo }: CaseState,
-  version: number,
-): Promise<void> {
-  const caseId = formatRecordId(key.storeId, key.id);
-  await notify(tx, {
-    to: {
-      userIds: [...(await findContributors(tx, key)), ...(assignedTo === null ? [] : [assignedTo])],
-      roles: ['supervisor', 'admin'],
-      except: [actor.user.id, ...(await findBlindInCase(tx, key))],
-    },
-    // A case that is closed again is news.
-    subject: `${caseId} ${version}`,
-    storeId: key.storeId,
-    content: { kind: 'case-closed', caseId, title, status, closedBy: nameOf(actor), reason },
-  });
-}
-
-/** Notifies supervisors of a case that an agent opened: nobody works on it yet. */
-async function announceOpened(
-  { tx, actor, key }: ChangeContext,
-  title: string,
-  people: readonly CasePerson[],
-  transactions: number,
-): Promise<void> {
-  if (actor.user.role !== 'agent') return;
-  const caseId = formatRecordId(key.storeId, key.id);
-  const otherCases = await countOtherCases(tx, key, people);
-  await notify(tx, {
-    to: { roles: ['supervisor', 'admin'] },
-    subject: caseId,
-    storeId: key.storeId,
-    content: { kind: 'case-opened', caseId, title, openedBy: nameOf(actor), transactions, otherCases },
-  });
-}
-
-/** Notifies whoever works on a case of what somebody else adds to it. @param transactions 0 for a note. */
-async function announceMore(
-  { tx, actor, key }: ChangeContext,
-  { assignedTo, title }: CaseState,
-  transactions: number,
-): Promise<void> {
-  if (assignedTo === null) return;
-  const caseId = formatRecordId(key.storeId, key.id);
-  await notify(tx, {
-    to: { userIds: [assignedTo], except: actor.user.id },
-    // Each time gets its own notification.
-    subject: `${caseId} ${randomUUID()}`,
-    storeId: key.storeId,
-    content: { kind: 'case-grown', caseId, title, by: nameOf(actor), transactions },
-  });
 }
 
 async function describe(tx: Tx, key: CaseKey): Promise<CaseMark> {

@@ -52,9 +52,19 @@ function describeLines(
   if (kind === 'opened') return [`Opened with ${numbers}`];
   if (kind === 'added') return [`Added ${numbers}`];
   if (kind === 'removed') return [`Took out ${numbers}`];
+  return describeStateChange(before, after, Object.keys(after), nameOf);
+}
+
+/** 'Lost: $60.00 → $0.00' for each of these fields that has words. */
+export function describeStateChange(
+  before: Partial<CaseState>,
+  after: Partial<CaseState>,
+  fields: readonly string[],
+  nameOf: (userId: number) => string,
+): string[] {
   const write = writerOf(nameOf);
   return (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .filter((field) => field in after)
+    .filter((field) => fields.includes(field))
     .map((field) => `${LABELS[field]}: ${write[field](before)} → ${write[field](after)}`);
 }
 

@@ -53,7 +53,9 @@ async function tellOfCase(
   if (!found) return;
   const { title, assignedTo } = found;
   const caseId = formatRecordId(storeId, id);
-  const needsSupervisor = assignedTo === null && actor.user.role === 'agent' && isTaken(what);
+  const isAlone = assignedTo === null || assignedTo === actor.user.id;
+  const isUnseen = actor.user.role === 'agent' || addedBy !== actor.user.id;
+  const needsSupervisor = isAlone && isUnseen && isTaken(what);
   await notify(tx, {
     to: {
       userIds: assignedTo === null ? [addedBy] : [assignedTo, addedBy],

@@ -20,6 +20,7 @@ const GROUPED: readonly NotificationKind[] = [
   'flag-overturned',
   'settings-changed',
   'case-opened',
+  'case-changed',
 ];
 
 /** Entries with the same text are one. A difference in the cashier alone is never together with others. */

@@ -2,6 +2,7 @@
 import { type Notification, type NotificationKind, ROUTES } from '@tillwatch/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flagTransactions } from '../testing/flag-transactions.ts';
+import { makePng } from '../testing/make-image.ts';
 import { openTransaction } from '../testing/open-transaction.ts';
 import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
 import type { TestUser } from '../testing/start-test-server.ts';
@@ -133,6 +134,78 @@ it('tells those who opened a case, and the others, how it ended', async () => {
   for (const as of [supervisor, colleague]) expect(await heard(as, 'case-closed')).toEqual([]);
 });
 
+describe('what others gathered', () => {
+  const open = async (as: TestUser, id: string) => {
+    const body = { title: 'Refunds', transactionIds: [id], note: '' };
+    return (await server.call(ROUTES.createCase, { as, body })).id;
+  };
+  const update = async (as: TestUser, id: string, change: object) => {
+    const { version } = await server.call(ROUTES.getCase, { as, params: { id } });
+    await server.call(ROUTES.updateCase, { as, params: { id }, body: { version, ...change } });
+  };
+  const changesHeard = async (as: TestUser) =>
+    (await heard(as, 'case-changed')).map(({ changes }) => changes);
+
+  it('is told if a case is renamed, made cheaper, and emptied', async () => {
+    const { 1: id } = await flagTransactions(server, { as: agent, store }, [refund('1')]);
+    const caseId = await open(agent, id!);
+    const colleague = await server.createUser({ assignedStores: [store.storeNumber] });
+    await update(supervisor, caseId, { lost: 43.37 });
+    await update(supervisor, caseId, { title: 'Training', lost: 0, status: 'in_progress' });
+    await update(supervisor, caseId, { assignedTo: supervisor.id });
+    await server.call(ROUTES.removeFromCase, {
+      as: supervisor,
+      params: { id: caseId, transactionId: id! },
+      body: { reason: 'Not this one' },
+    });
+    for (const as of [agent, other, admin])
+      expect(await changesHeard(as)).toEqual([
+        ['Took out 1'],
+        ['Name: Refunds → Training', 'Lost: $43.37 → $0.00'],
+        ['Lost: not known → $43.37'],
+      ]);
+    for (const as of [supervisor, colleague]) expect(await changesHeard(as)).toEqual([]);
+    expect(await heard(other, 'case-changed')).toMatchObject([
+      { caseId, title: 'Training', reason: 'Not this one' },
+      { title: 'Refunds' },
+      { title: 'Refunds' },
+    ]);
+  });
+
+  it('is told if a case is reopened or taken from whoever works on it, and not if it was one’s own', async () => {
+    const { 1: id } = await flagTransactions(server, { as: agent, store }, [refund('1')]);
+    const caseId = await open(supervisor, id!);
+    await update(supervisor, caseId, { title: 'Mine', lost: 5 });
+    expect(await changesHeard(other)).toEqual([]);
+    await update(supervisor, caseId, { assignedTo: other.id });
+    await update(supervisor, caseId, { assignedTo: null });
+    await update(other, caseId, { status: 'loss_confirmed', reason: 'She said so' });
+    await update(supervisor, caseId, { status: 'open', reason: 'Again' });
+    expect(await changesHeard(other)).toMatchObject([
+      [expect.stringMatching(/^Working on it: .+ → nobody$/)],
+    ]);
+    expect(await changesHeard(admin)).toMatchObject([[expect.stringMatching(/^Working on it: /)]]);
+  });
+
+  it('is told if a supervisor replaces another’s note or image, to the flagger and the others', async () => {
+    const { 1: id } = await flagTransactions(server, { as: agent, store }, [refund('1')]);
+    const note = (as: TestUser, verificationNotes: string) =>
+      server.call(ROUTES.updateTransaction, { as, params: { id: id! }, body: { verificationNotes } });
+    await note(agent, 'Gave her friend cash');
+    await note(supervisor, 'Training ticket, nothing to see');
+    for (const as of [agent, other, admin])
+      expect(await heard(as, 'note-replaced')).toMatchObject([{ transactionId: id }]);
+    expect(await heard(supervisor, 'note-replaced')).toEqual([]);
+    const form = new FormData();
+    form.set('file', new Blob([makePng(40, 30, 1)]), 'till.png');
+    const image = await server.call(ROUTES.addEvidence, { as: agent, params: { id: id! }, form });
+    await server.call(ROUTES.removeEvidence, { as: supervisor, params: { imageId: image.id } });
+    for (const as of [agent, other, admin])
+      expect(await heard(as, 'evidence-changed')).toMatchObject([{ what: 'removed' }]);
+    expect(await heard(supervisor, 'evidence-changed')).toEqual([]);
+  });
+});
+
 describe('settings', () => {
   const told = async (as: TestUser, of: string) =>
     (await heard(as, 'settings-changed')).filter((one) => one.of === of);
@@ -185,6 +258,22 @@ describe('settings', () => {
       { changes: ['Share of second looks: 0% → 3%'] },
     ]);
     expect(await told(supervisor, 'second-looks')).toEqual([]);
+  });
+
+  it('are told: random looks, learning, and the weights in force', async () => {
+    for (const body of [
+      { randomLooks: 2, learnsNightly: true },
+      { randomLooks: 0, learnsNightly: false },
+      { randomLooks: 0, learnsNightly: false },
+    ])
+      await server.call(ROUTES.updateLearningSettings, { as: admin, body });
+    expect((await told(supervisor, 'learning'))[0]).toMatchObject({
+      changes: ['Random looks a day: 2 → 0', 'Learning at night: on → off'],
+    });
+    expect((await told(other, 'learning')).map(({ changes }) => changes)).toEqual(
+      (await told(supervisor, 'learning')).map(({ changes }) => changes),
+    );
+    expect(await told(admin, 'learning')).toEqual([]);
   });
 });
 

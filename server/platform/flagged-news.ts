@@ -20,9 +20,9 @@ interface FlaggedNews {
 }
 
 /**
- * Notifies these people and those who work on its open cases; if nobody does and an agent took something away,
- * supervisors and admins. Of one author's changes to a transaction, the newest of each kind and day stands in their
- * lists, unread.
+ * Notifies these people and those who work on its open cases; if nobody else does, and something was taken away by an
+ * agent or from somebody else, supervisors and admins. Of one author's changes to a transaction, the newest of each
+ * kind and day stands in their lists, unread.
  */
 export async function tellOfFlagged(
   tx: Kysely<Database>,
@@ -32,11 +32,13 @@ export async function tellOfFlagged(
   const workers = cases.filter(({ isClosed }) => !isClosed).map(({ assignedTo }) => assignedTo);
   const blind = await findSecondReviewers(tx, key.storeId, [key.id]);
   const userIds = [...people, ...workers].filter((id) => id !== null && !blind.includes(id));
-  const isAlone = workers.every((id) => id === null);
+  const isOther = (id: number | null) => id !== null && id !== actor.user.id;
+  const isAlone = !workers.some(isOther);
+  const isUnseen = actor.user.role === 'agent' || people.some(isOther);
   await notify(tx, {
     to: {
       userIds: userIds as number[],
-      roles: isAlone && isTaken && actor.user.role === 'agent' ? ['supervisor', 'admin'] : [],
+      roles: isAlone && isTaken && isUnseen ? ['supervisor', 'admin'] : [],
       except: actor.user.id,
     },
     subject: onePerDay(formatRecordId(key.storeId, key.id), actor),

@@ -6,6 +6,7 @@ import { type AuditEntry, recordAudit, recordSystem } from '../platform/audit.ts
 import type { AppDatabase } from '../platform/database/database.ts';
 import type { Database, LastLearning } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { tellOfSettings } from '../platform/settings-news.ts';
 import {
   findDecisions,
   hasVersion,
@@ -120,7 +121,8 @@ export async function putInForce(
       entityId: version,
       changes: { before: { version: before.version }, after: { version } },
     });
-    await change(tx, actor, settings, { ...settings, learnsNightly: false });
+    const news = [`Weights: ${nameWeights(before.version)} → ${nameWeights(version)}`];
+    await change(tx, actor, settings, { ...settings, learnsNightly: false }, news);
   });
 }
 
@@ -132,13 +134,23 @@ export async function changeSettings(
   await db.transaction().execute(async (tx) => change(tx, actor, await lockSettings(tx), after));
 }
 
+const SETTINGS = { randomLooks: 'Random looks a day', learnsNightly: 'Learning at night' };
+
+const write = (value: number | boolean): string =>
+  typeof value === 'number' ? String(value) : value ? 'on' : 'off';
+
+const nameWeights = (version: number): string => (version === 0 ? 'the defaults' : `version ${version}`);
+
 async function change(
   tx: Tx,
   actor: Actor,
   before: LearningSettings,
   after: LearningSettings,
+  news: readonly string[] = [],
 ): Promise<void> {
   const names = (['randomLooks', 'learnsNightly'] as const).filter((name) => before[name] !== after[name]);
+  const changes = names.map((name) => `${SETTINGS[name]}: ${write(before[name])} → ${write(after[name])}`);
+  await tellOfSettings(tx, actor, { of: 'learning', changes: [...news, ...changes] });
   if (names.length === 0) return;
   await saveSettings(tx, after);
   const pick = (settings: LearningSettings) =>

@@ -187,6 +187,7 @@ it('takes what orders answers better, says what changed, and can be taken back',
   expect(await readRisks()).not.toEqual(before);
   expect(await weightOf()).toBeGreaterThan(weightBefore);
 
+  const supervisor = await server.createUser({ role: 'supervisor' });
   await server.call(ROUTES.putWeightsInForce, { as: admin, params: { number: '0' } });
   await rankAll();
   expect(await readRisks()).toEqual(before);
@@ -209,6 +210,11 @@ it('takes what orders answers better, says what changed, and can be taken back',
   await expect(
     server.call(ROUTES.putWeightsInForce, { as: admin, params: { number: '7' } }),
   ).rejects.toThrow();
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+  expect(notifications).toMatchObject([
+    { kind: 'settings-changed', of: 'learning', changes: ['Weights: the defaults → version 1'] },
+    { changes: ['Weights: version 1 → the defaults', 'Learning at night: on → off'] },
+  ]);
   expect(await readAudit()).toEqual([
     `${name}: update ranking_settings 1`,
     `${name}: update ranking_settings 1`,

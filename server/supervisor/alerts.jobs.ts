@@ -22,19 +22,18 @@ export async function notifyAlerts(db: Kysely<Database>): Promise<void> {
     countRepeatsToday(db),
   ]);
   const watched = agents.filter(({ role }) => role === 'agent').map((agent) => describeAgent(agent, now));
-  const found = await findUnseenReviews(
+  const unseen = await findUnseenReviews(
     db,
-    watched.map(({ agentId }) => agentId),
+    agents.map(({ agentId }) => agentId),
   );
-  const unseen = new Map(found.map((one) => [one.userId, one]));
   for (const alert of findAlerts(watched, repeats, now.getTime()).filter(isWorthNotifying)) {
     const news = describeAlert(alert, { now, today, agents });
     await db.transaction().execute((tx) => notify(tx, news));
   }
-  for (const { agentId, agentName } of watched) {
-    const one = unseen.get(agentId);
-    if (one === undefined) continue;
-    const { transactions } = one;
+  for (const agent of agents) {
+    const transactions = unseen.find(({ userId }) => userId === agent.agentId)?.transactions;
+    if (transactions === undefined) continue;
+    const { agentId, agentName } = describeAgent(agent, now);
     await db.transaction().execute((tx) =>
       notify(tx, {
         to: { roles: ['supervisor', 'admin'], except: agentId },

@@ -185,6 +185,17 @@ describe('verifying what deserves a look without one', () => {
     expect(own.filter(({ kind }) => kind === 'alert-unseen')).toEqual([]);
   });
 
+  it('is told of supervisors and admins, to the others', async () => {
+    const sue = await server.createUser({ role: 'supervisor' });
+    await verify(sue, 9_400, 5);
+    await look();
+    expect(await alertsAbout(sue.id)).toMatchObject([{ transactions: 5 }]);
+    const ofSue = (all: Notification[]) =>
+      all.filter(({ kind }) => kind === 'alert-unseen').map((one) => 'agentId' in one && one.agentId);
+    expect(ofSue(await notificationsOf(admin))).toContain(sue.id);
+    expect(ofSue(await notificationsOf(sue))).not.toContain(sue.id);
+  });
+
   it('is told of a look of a moment, and not of a real one', async () => {
     const hasty = await server.createUser({ assignedStores: ['30'] });
     await verify(hasty, 9_200, 5, 0);

@@ -582,6 +582,20 @@ describe('what a supervisor or an admin took away', () => {
     );
   });
 
+  it('says what became of a case', () => {
+    const item = { kind: 'case-changed', caseId: '3-7', title: 'Refunds', by: 'Sue Lee' } as const;
+    const changes = ['Name: Refunds → Training', 'Lost: $60.00 → $0.00'];
+    expect(describeAll({ ...item, changes }, store)).toEqual([
+      'Case changed',
+      'Sue Lee changed the case Refunds',
+      '1042 Springfield North',
+      ...changes,
+    ]);
+    expect(describeAll({ ...item, changes: ['Took out 22'], reason: 'Not this one' }).at(-1)).toBe(
+      'Not this one',
+    );
+  });
+
   it('says which settings, and that somebody preferred an own file', () => {
     const changed = { kind: 'settings-changed', changedBy: 'Ada Okafor' } as const;
     const rules = {
@@ -598,6 +612,9 @@ describe('what a supervisor or an admin took away', () => {
       'Too many',
     ]);
     expect(describeAll(rules, store)[1]).toBe('Ada Okafor changed the rules of this store');
+    expect(
+      describeAll({ ...changed, of: 'learning', changes: ['Random looks a day: 2 → 0'] }).slice(1),
+    ).toEqual(['Ada Okafor changed what ranking learns from', 'Random looks a day: 2 → 0']);
     expect(describeAll({ ...changed, of: 'store', changes: [] }, store).slice(0, 2)).toEqual([
       'Store changed',
       'Ada Okafor changed this store',

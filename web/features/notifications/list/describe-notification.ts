@@ -296,6 +296,14 @@ export function describeNotification(told: Notification, userId: number): Notifi
         } the case ${item.title}`,
         details: storeLine(item),
       };
+    case 'case-changed':
+      return {
+        icon: Briefcase,
+        tone: 'medium',
+        word: 'Case changed',
+        title: `${item.by} changed the case ${item.title}`,
+        details: [...storeLine(item), ...item.changes, ...(item.reason === undefined ? [] : [item.reason])],
+      };
     case 'case-closed':
       return {
         icon: Briefcase,
@@ -404,6 +412,7 @@ const SETTINGS = {
   rules: 'the rules',
   store: 'this store',
   'second-looks': 'how many decisions get a second look',
+  learning: 'what ranking learns from',
 };
 
 function describeSettings(item: Extract<Notification, { kind: 'settings-changed' }>): NotificationText {

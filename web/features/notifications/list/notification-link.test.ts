@@ -132,6 +132,8 @@ it('leads to the case that was assigned, opened, or added to', () => {
   ] as const) {
     expect(linkOf(item)).toEqual(['/cases/case', { id: '3-7' }]);
   }
+  const changed = linkOf({ kind: 'case-changed', ...one, by: 'Ann Lee', changes: [] });
+  expect(changed).toEqual(['/cases/case', { id: '3-7' }]);
 });
 
 it('leads to what a supervisor or an admin changed', () => {
@@ -139,6 +141,7 @@ it('leads to what a supervisor or an admin changed', () => {
   expect(linkOf({ ...changed, of: 'rules' })).toEqual(['/admin/rules', { store: 3 }]);
   expect(linkOf({ ...changed, of: 'store' })).toEqual(['/', { store: 3 }]);
   expect(linkOf({ ...changed, of: 'second-looks' })).toEqual(['/supervisor', {}]);
+  expect(linkOf({ ...changed, of: 'learning' })).toEqual(['/learning', {}]);
   const own = {
     kind: 'own-file-preferred',
     uploadId: '3-14',

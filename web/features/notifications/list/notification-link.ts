@@ -98,6 +98,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
       return linkOptions({ to: '/', search: {} });
     case 'case-opened':
     case 'case-grown':
+    case 'case-changed':
     case 'case-closed':
     case 'case-assigned':
     case 'case-unflagged':
@@ -105,6 +106,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
       return linkOptions({ to: '/cases/case', search: { id: item.caseId } });
     case 'settings-changed':
       if (item.of === 'second-looks') return linkOptions({ to: '/supervisor', search: {} });
+      if (item.of === 'learning') return linkOptions({ to: '/learning', search: {} });
       if (item.of === 'store') return linkOptions({ to: '/', search: { store: item.store?.id } });
       return linkOptions({ to: '/admin/rules', search: { store: item.store?.id } });
     case 'exception-added':
