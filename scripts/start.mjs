@@ -11,6 +11,8 @@ Set in the environment or in .env:
   PUBLIC_URL      the address that people open (http://localhost:PORT)
   DATA_DIR        where its data and its database are (data)
   DATABASE_URL    a PostgreSQL server instead of its own database
+  FILES_URL       where files are kept: a folder, or s3://bucket (DATA_DIR)
+  ROLE            the same as --role
   SMTP_URL        the mail server (without it, mails are files in DATA_DIR/outbox)
 
 .env.example has all settings.`);

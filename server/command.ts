@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { AppError, StartError } from './platform/errors.ts';
 import { claimFiles } from './platform/kept-files/claim-files.ts';
 import type { Files } from './platform/kept-files/files.ts';
+import { FilesAwayError } from './platform/kept-files/files.ts';
 import { openFiles } from './platform/kept-files/open-files.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { describeStorageTrouble } from './platform/storage-trouble.ts';
@@ -61,6 +62,7 @@ function heedSignals(): void {
 
 function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof AppError) return error.message;
+  if (error instanceof FilesAwayError) return `${error.message.replace(/\.$/, '')}. Nothing was saved.`;
   const trouble = describeStorageTrouble(error);
   if (trouble !== null) return `${trouble} Nothing was saved.`;
   if (isDatabaseUnavailable(error)) {

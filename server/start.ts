@@ -12,6 +12,7 @@ import { listen } from './platform/http/listen.ts';
 import { createJobs } from './platform/jobs.ts';
 import { claimFiles } from './platform/kept-files/claim-files.ts';
 import { openFiles } from './platform/kept-files/open-files.ts';
+import { answerQuestions, createSigning } from './platform/kept-files/running-processes.ts';
 import { createLive, createSpeaker } from './platform/live.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
@@ -80,7 +81,11 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
       ({ connectionString } = embedded);
     }
     await migrate(connectionString);
-    await claimFiles(connectionString, files, async () => void (await readOwnSecret({ config, files })));
+    const missing = await claimFiles(connectionString, files, {
+      secure: async () => void (await readOwnSecret({ config, files })),
+      sign: createSigning({ config, files }),
+    });
+    if (missing !== null) log.warn(missing);
 
     const database = openDatabase(connectionString, {
       statementLimitMs: STATEMENT_LIMIT_MS,
@@ -113,10 +118,19 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
     parts.push({ name: 'the metrics', stop: await serveMetrics(context) });
     await within(READY_WITHIN_MS, jobs.start(), SILENT);
     await within(READY_WITHIN_MS, live.ready(), SILENT);
+    const answering = answerQuestions(context);
+    parts.push({ name: 'the answers to other processes', stop: () => answering.close() });
+    await within(READY_WITHIN_MS, answering.ready, SILENT);
     const listening = await listen(app, config);
     const places = await watchPlaces(context);
     parts.push({ name: 'the look at the disk', stop: () => places.stop() });
-    return { app, context, listening, troubles: places.troubles, stop };
+    return {
+      app,
+      context,
+      listening,
+      troubles: [...(missing === null ? [] : [missing]), ...places.troubles],
+      stop,
+    };
   } catch (error) {
     await stop();
     throw connectionString === null ? error : explainDatabaseError(error, connectionString);

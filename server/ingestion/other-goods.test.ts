@@ -157,6 +157,28 @@ describe('a plain sale that is said to have sold what a finding is about', () =>
     },
   );
 
+  /** The next customer's bagel is what another finding is about, which is worth less. */
+  it('stays as it is even if it explains a smaller finding itself', async () => {
+    const suspect = aborted('KOOL CARTON   49.99\n BUNS   2.79');
+    const loadBoth = async (next: string, filename: string) => {
+      const bodies = [MILK, aborted('BAGEL   1.79'), suspect, next, MILK];
+      const receipts = readJournal(bodies.map((body, at) => print(4701 + at, 10 + at, body)).join('\n'));
+      await seedReceipts(
+        server.context.database,
+        { storeId: store.id, userId: supervisor.id, filename },
+        receipts,
+      );
+    };
+    await loadBoth(BAGEL, 'day.xlsx');
+    const before = await read();
+    expect(before.risk?.moneyAtRisk).toBe(52.78);
+    await loadBoth(sale('KOOL CARTON', '49.99'), 'corrected.xlsx');
+    expect((await read()).risk).toEqual(before.risk);
+    expect(await find(4704)).toMatchObject({ amount: 1.79 });
+    await loadBoth(BAGEL, 'day-again.xlsx');
+    expect(await find(4704)).toMatchObject({ amount: 1.79 });
+  });
+
   it('is what a later honest file says until a supervisor decides', async () => {
     await loadDay(aborted('KOOL CARTON   49.99'), sale('KOOL CARTON', '49.99'), 'made-up.xlsx');
     expect((await read()).risk?.moneyAtRisk).toBe(0);

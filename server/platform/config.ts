@@ -176,7 +176,8 @@ function readFilesUrl(text: string | null, dataDir: string, endpoint: string | n
   const below = folders.join('/');
   if (scheme !== 's3:' || !BUCKET.test(name) || !PREFIX.test(below)) {
     throw new StartError(
-      'FILES_URL must be a folder or the address of a bucket, such as s3://bucket or s3://bucket/tillwatch.',
+      'FILES_URL must be a folder or the address of a bucket, such as s3://bucket or s3://bucket/tillwatch. ' +
+        "A bucket's name has 3 to 63 lowercase letters, digits, dots, and hyphens.",
     );
   }
   const prefix = below === '' || below.endsWith('/') ? below : `${below}/`;

@@ -26,11 +26,13 @@ const isSameName = (a: string, b: string): string =>
   `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
 
 /**
- * A query of the articles that findings are about, with the ids, numbers, and times of their transactions.
+ * A query of the articles that findings are about, with their money, and the ids, numbers, and times of their
+ * transactions.
  * @param rows a query of these and `items`
  */
 export const articlesAt = (rows: string): string =>
-  `SELECT x.id, x.transaction_number, x.transaction_time, ${plainName("item ->> 'name'")} AS name
+  `SELECT x.id, x.transaction_number, x.transaction_time, ${plainName("item ->> 'name'")} AS name,
+    abs((item ->> 'price')::numeric) AS price
   FROM (${rows}) x CROSS JOIN LATERAL json_array_elements(x.items) item`;
 
 const isIn = (article: string, goods: string): string =>
@@ -49,14 +51,20 @@ export const namesOtherGoods = (d: string, other: string): string =>
           AND (a.kind <> 'void' OR EXISTS (SELECT FROM one b WHERE b.kind = 'void')))) END`;
 
 /**
- * A query of the numbers of transactions in `wanted`, by `articlesAt`, other than `stored` and within 24 hours of it,
- * with an article that the second of both rows or records sells and the first doesn't, or at another price. A first one
- * without goods doesn't say.
+ * The articles in `wanted`, by `articlesAt`, of transactions other than `stored` and within 24 hours of it, that the
+ * second of both rows or records sells and the first doesn't, or at another price. A first one without goods doesn't say.
  */
+const soldAlone = (d: string, other: string, stored: string): string =>
+  `WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}, sold AS (
+    SELECT w.* FROM other a JOIN wanted w ON ${isSameName('w.name', 'a.name')} AND w.id <> ${stored}.id
+      AND w.transaction_time - ${stored}.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
+    WHERE ${d}.items::text NOT IN ('[]', ${other}.items::text) AND a.kind = 'sold' AND NOT ${isIn('a', 'one')})`;
+
+/** A query of the numbers of the transactions that these articles are about. */
 export const wantedSold = (d: string, other: string, stored: string): string =>
-  `WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}
-  SELECT DISTINCT w.transaction_number
-  FROM other a JOIN wanted w ON ${isSameName('w.name', 'a.name')} AND w.id <> ${stored}.id
-    AND w.transaction_time - ${stored}.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
-  WHERE ${d}.items::text NOT IN ('[]', ${other}.items::text) AND a.kind = 'sold' AND NOT ${isIn('a', 'one')}
-  ORDER BY 1`;
+  `${soldAlone(d, other, stored)} SELECT DISTINCT transaction_number FROM sold ORDER BY 1`;
+
+/** What one finding has of these articles, at most: money of a single transaction. 0 for none, or for articles without prices. */
+export const wantedMoney = (d: string, other: string, stored: string): string =>
+  `(${soldAlone(d, other, stored)}
+    SELECT coalesce(max(f.price), 0) FROM (SELECT id, sum(price) AS price FROM sold GROUP BY id) f)`;

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { StartError } from './errors.ts';
 import { freeBytes } from './free-space.ts';
-import { FILES_AWAY, type StorageState } from './storage-trouble.ts';
+import { FILES_AWAY, type Storage } from './storage-trouble.ts';
 
 const LOOK_EVERY_MS = 30_000;
 // A folder of another machine may never answer.
@@ -14,10 +14,10 @@ const MEGABYTE = 1024 * 1024;
 
 type Parts = Pick<Context, 'config' | 'files'>;
 
-const TROUBLES: Record<Exclude<StorageState, 'ok'>, string> = {
-  'disk full': 'has no room left: uploads wait until there is some.',
+const TROUBLES: Record<Exclude<Storage['state'], 'ok'>, string> = {
+  'disk full': 'has less than 100 MB left: uploads are refused or wait until there is more.',
   'disk not writable': 'cannot be written: uploads wait until it can be.',
-  [FILES_AWAY]: 'cannot be reached: uploads wait until it can be.',
+  [FILES_AWAY]: 'cannot be used: uploads wait until it can be.',
 };
 
 /** The folder that this process watches; null if none. */
@@ -69,8 +69,12 @@ async function findTroubles({ config, files }: Parts): Promise<string[]> {
 }
 
 async function describeStorage({ config, files }: Parts): Promise<string | null> {
-  const state = await files.check();
-  if (state !== 'ok') return `${files.place[0]?.toUpperCase()}${files.place.slice(1)} ${TROUBLES[state]}`;
+  const { state, reason } = await files.check();
+  if (state !== 'ok') {
+    // 'the folder …' or the address of a bucket.
+    const place = files.place.replace(/^the /, 'The ');
+    return `${place} ${TROUBLES[state]}${reason === undefined ? '' : ` It says: ${reason}.`}`;
+  }
   const free = await freeBytes(files.scratch).catch(() => 0);
   if (free >= config.diskReserveBytes) return null;
   return (

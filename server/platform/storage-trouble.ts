@@ -39,10 +39,16 @@ export function describeStorageTrouble(error: unknown): string | null {
 // A file of the maximum size, plus what is read from it.
 const RESERVE_BYTES = 100 * 1024 * 1024;
 
-export type StorageState = 'ok' | 'disk full' | 'disk not writable' | typeof FILES_AWAY;
+export interface Storage {
+  state: 'ok' | 'disk full' | 'disk not writable' | typeof FILES_AWAY;
+  /** Whether it is the same for all processes, so that a proxy that left them all out would take everything down. */
+  isCommon: boolean;
+  /** What the bucket said, if it was that. */
+  reason?: string;
+}
 
 /** Whether a folder can take an upload right now. */
-export async function checkStorage(folder: string): Promise<StorageState> {
+export async function checkStorage(folder: string): Promise<Exclude<Storage['state'], typeof FILES_AWAY>> {
   try {
     await access(folder, constants.W_OK);
     return (await freeBytes(folder)) < RESERVE_BYTES ? 'disk full' : 'ok';

@@ -4,7 +4,7 @@
 import { encodeFilterMask, FILTERS } from '@tillwatch/core/detection';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
-import { namesOtherGoods, wantedSold } from '../../platform/named-goods.queries.ts';
+import { namesOtherGoods, wantedMoney } from '../../platform/named-goods.queries.ts';
 import { hasOtherName, losesName } from '../../platform/person-names.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
@@ -48,10 +48,10 @@ export const HAS_OTHER_GOODS = `((t.filter_mask <> 0 OR t.risk > 0) AND ${HAS_OT
 const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority === 'check_few' ? [id] : [])));
 
 /**
- * A query of `id`, `gains`, and `loses`: whether only the file's version, or only the stored one, has sold what a finding
- * of the same day is about, as if that had been rung again or sold before. Needs `stored` and `wanted`.
+ * A query of `id`, `gains`, and `loses`: how much money of a finding of the same day only the file's version, or only the
+ * stored one, has sold, as if that had been rung again or sold before. Needs `stored` and `wanted`.
  */
-export const EXCUSES = `SELECT r.id, EXISTS (${wantedSold('t', 'i', 't')}) AS gains, EXISTS (${wantedSold('i', 't', 't')}) AS loses
+export const EXCUSES = `SELECT r.id, ${wantedMoney('t', 'i', 't')} AS gains, ${wantedMoney('i', 't', 't')} AS loses
   FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
   WHERE ${HAS_OTHER_ROWS} AND EXISTS (SELECT FROM wanted)`;
 
@@ -59,11 +59,15 @@ export const EXCUSES = `SELECT r.id, EXISTS (${wantedSold('t', 'i', 't')}) AS ga
 const FORGETS_AMOUNT = `(t.amount <> 0 AND i.amount = 0 AND i.items::text = '[]'
   AND i.filter_mask & ~t.filter_mask & ~${MINOR} = 0)`;
 
-const GAINS_EXCUSE = `(i.priority <= t.priority AND coalesce(e.gains, false))`;
-const LOSES_EXCUSE = `(t.filter_mask & ~i.filter_mask & ~${MINOR} = 0 AND coalesce(e.loses, false))`;
+const MAY_GAIN = `i.priority <= t.priority`;
+const MAY_LOSE = `t.filter_mask & ~i.filter_mask & ~${MINOR} = 0`;
 
 /** Two files differ in that. */
-export const EXCUSES_FINDING = `(${GAINS_EXCUSE} OR ${LOSES_EXCUSE})`;
+export const EXCUSES_FINDING = `(${MAY_GAIN} AND e.gains > 0 OR ${MAY_LOSE} AND e.loses > 0) IS TRUE`;
+
+/** Each may sell what some finding is about: a bagel is in many. The larger excuse doesn't count. */
+const GAINS_EXCUSE = `(${MAY_GAIN} AND e.gains > e.loses) IS TRUE`;
+const LOSES_EXCUSE = `(${MAY_LOSE} AND e.loses > e.gains) IS TRUE`;
 
 /**
  * The file's version deserves a look more: a higher priority, or as high with more money and without losing a finding

@@ -21,14 +21,19 @@ export async function sendToListeners(
   await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${[...payloads]}::text[]) payload`.execute(tx);
 }
 
-/**
- * Listens on a channel over its own connection, which is reopened whenever it breaks.
- * @param onGap called after it broke, because messages may have been missed.
- */
+interface Listener {
+  onPayload: (payload: string) => void;
+  /** Called after the connection broke, because messages may have been missed. */
+  onGap?: () => void;
+  /** The connection's, in the database's list. */
+  name?: string;
+}
+
+/** Listens on a channel over its own connection, which is reopened whenever it breaks. */
 export function listen(
   connectionString: string,
   channel: string,
-  { onPayload, onGap }: { onPayload: (payload: string) => void; onGap: () => void },
+  { onPayload, onGap = () => undefined, name = 'listen' }: Listener,
 ): Listening {
   let client: pg.Client | null = null;
   let retryTimer: NodeJS.Timeout | null = null;
@@ -37,7 +42,7 @@ export function listen(
   const ready = new Promise<void>((resolve) => (setReady = resolve));
 
   async function connect(): Promise<void> {
-    const connection = createClient(connectionString, { name: 'listen' });
+    const connection = createClient(connectionString, { name });
     let isLost = false;
     const onLost = (): void => {
       if (isLost || isClosed) return;

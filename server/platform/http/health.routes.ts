@@ -4,7 +4,6 @@ import { checkReadiness } from '../database/database.ts';
 import { findNodesDown } from '../database/distribution.ts';
 import { readShippedMigrations } from '../database/migrate.ts';
 import { checkWatched } from '../places.ts';
-import { FILES_AWAY } from '../storage-trouble.ts';
 
 /**
  * For monitoring: /health says that the process runs, and /ready that it can work. While stopping, it accepts no new
@@ -24,15 +23,15 @@ export async function healthRoutes(
       files.check(),
       checkWatched(config),
     ]);
-    const status = asked === 'ok' ? storage : asked;
+    const status = asked === 'ok' ? storage.state : asked;
     // Still ready, as without the folder of exports: the stores of the other nodes are served, and taking this process
     // out would take those out, too.
     const nodesDown = asked === 'ok' ? await findNodesDown(database.db).catch(() => []) : [];
     return (
       reply
         .header('cache-control', 'no-store')
-        // A bucket is the same for all processes: without it, everything but files works.
-        .code(status === 'ok' || status === FILES_AWAY ? 200 : 503)
+        // Without the files that all processes share, everything but files works.
+        .code(status === 'ok' || (asked === 'ok' && storage.isCommon) ? 200 : 503)
         .send({
           status,
           role: config.role,

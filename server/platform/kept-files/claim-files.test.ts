@@ -1,12 +1,16 @@
 // On both databases in the long form: statements.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMigratedDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { createLog } from '../log.ts';
 import { claimFiles } from './claim-files.ts';
 import { openFolder } from './folder-files.ts';
+import { answerQuestions, createSigning } from './running-processes.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -73,4 +77,62 @@ it('a database from before the mark doesn’t take a place that has none of its 
   await writeFile(path.join(folder, 'full', 'originals', 'aa'), 'x');
   await claim('full');
   await expect(claim('empty')).rejects.toThrow('is missing there');
+});
+
+/** What a running process does for those that start. @returns stops it. */
+async function run(name: string, sessionSecret: string): Promise<() => Promise<void>> {
+  const { connectionString } = database;
+  const opened = openDatabase(connectionString);
+  const answering = answerQuestions({
+    config: { ...loadConfig({}), sessionSecret },
+    database: opened,
+    files: await openFolder(path.join(folder, name)),
+    log: createLog({ logLevel: 'silent' }),
+  });
+  await answering.ready;
+  return async () => {
+    await answering.close();
+    await opened.close();
+  };
+}
+
+const SECRET = 'x'.repeat(32);
+
+async function claimWith(name: string, sessionSecret: string): Promise<string | null> {
+  const files = await openFolder(path.join(folder, name));
+  const sign = createSigning({ config: { sessionSecret }, files });
+  return claimFiles(database.connectionString, files, { sign });
+}
+
+it('a copy of the place is refused while somebody works with the other, as is another secret', async () => {
+  await claim('one');
+  await cp(path.join(folder, 'one'), path.join(folder, 'copy'), { recursive: true });
+  const stops = [await run('one', SECRET), await run('one', SECRET)];
+  try {
+    expect(await claimWith('one', SECRET)).toBeNull();
+    await expect(claimWith('copy', SECRET)).rejects.toThrow('do not see what is written to the folder');
+    await expect(claimWith('one', 'y'.repeat(32))).rejects.toThrow('Set the same SESSION_SECRET for all');
+    // A command has no secret.
+    await claim('one');
+    await expect(claim('copy')).rejects.toThrow('To move the files, stop all processes first.');
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+  }
+  expect((await readdir(path.join(folder, 'one'))).filter((name) => name.startsWith('start-'))).toEqual([]);
+  await claimWith('copy', 'y'.repeat(32));
+});
+
+it('an older copy of the place is told by what is missing', async () => {
+  await claim('one');
+  await client.query(`
+    INSERT INTO users (email, password, first_name, last_name, role) VALUES ('a@example.com', '', 'A', 'A', 'admin');
+    INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', '1', '1', 'a@example.com');
+    INSERT INTO data_uploads (store_id, uploaded_by, filename, file_type, size_bytes, content_hash, raw_data_path)
+    SELECT 1, 1, name, 'csv', 1, name, 'originals/' || name FROM unnest(ARRAY['aa', 'bb']) AS name`);
+  await writeFile(path.join(folder, 'one', 'originals', 'aa'), 'x');
+  expect(await claimWith('one', SECRET)).toMatch(
+    /^Missing in the folder .*: 1 of the 2 newest originals, such as originals\/bb\. If it is an older copy/,
+  );
+  await writeFile(path.join(folder, 'one', 'originals', 'bb'), 'x');
+  expect(await claimWith('one', SECRET)).toBeNull();
 });

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { closeClient, connectClient } from '../database/client.ts';
+import { ANSWERING, ANSWERS, type Answer, QUESTIONS, readAnswer } from './running-processes.ts';
 
 export interface DatabaseMark {
   /** Null before the first start. */
@@ -9,6 +12,8 @@ export interface DatabaseMark {
   finish(): Promise<void>;
   /** Some files that rows refer to, newest first. */
   findNamed(count: number): Promise<string[]>;
+  /** @returns what the running processes say to a question, as far as they answer in time. */
+  ask(question: string): Promise<Answer[]>;
 }
 
 // The key of an advisory lock.
@@ -43,9 +48,34 @@ export async function whileClaiming(
         );
         return rows.map(({ path }) => path);
       },
+      ask: (question) => askRunning(client, question),
     });
   } finally {
     // This releases the lock.
     await closeClient(client);
   }
+}
+
+const ANSWERED_WITHIN_MS = 5_000;
+
+async function askRunning(client: pg.Client, question: string): Promise<Answer[]> {
+  const { rows } = await client.query<{ running: number }>(
+    `SELECT count(*)::integer AS running FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = $1`,
+    [`tillwatch ${ANSWERING}`],
+  );
+  const running = rows[0]?.running ?? 0;
+  const answers: Answer[] = [];
+  if (running === 0) return answers;
+  await client.query(`LISTEN ${ANSWERS}`);
+  const all = new Promise<void>((resolve) => {
+    client.on('notification', ({ payload = '' }) => {
+      const answer = readAnswer(payload);
+      if (answer?.question === question) answers.push(answer);
+      if (answers.length === running) resolve();
+    });
+  });
+  await client.query('SELECT pg_notify($1, $2)', [QUESTIONS, question]);
+  await Promise.race([all, sleep(ANSWERED_WITHIN_MS)]);
+  return answers;
 }

@@ -96,7 +96,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
       (await listNames(files, 'audit-anchors')).map((kept) => readKeptText(files, kept)),
     );
     expect(texts).toEqual(['a\nb\nc\n']);
-    expect(await files.check()).toBe('ok');
+    expect(await files.check()).toMatchObject({ state: 'ok' });
   });
 });
 
@@ -133,7 +133,7 @@ it('a bucket that does not answer is named, and its errors are never blamed on t
   };
   await expect(files.keep(temporaryPath, 'cleaned/2.csv')).rejects.toMatchObject(failing);
   await expect(files.open('cleaned/1.csv')).rejects.toMatchObject(failing);
-  expect(await files.check()).toBe('files unavailable');
+  expect(await files.check()).toMatchObject({ state: 'files unavailable', isCommon: true });
   // The file is still there, for another try.
   expect(await readFile(temporaryPath, 'utf8')).toBe('x');
   await s3.start();

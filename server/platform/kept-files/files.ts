@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { FILES_AWAY, type StorageState } from '../storage-trouble.ts';
+import { FILES_AWAY, type Storage } from '../storage-trouble.ts';
 
 export interface Files {
   /** For messages to the server's administrator. Without secrets. */
@@ -29,7 +29,7 @@ export interface Files {
   /** Adds a line to an append-only text file. In a bucket, each process has its own part of it. */
   appendLine(name: string, line: string): Promise<void>;
   /** Whether files can be kept right now. */
-  check(): Promise<StorageState>;
+  check(): Promise<Storage>;
 }
 
 export interface KeptFile {

@@ -44,7 +44,7 @@ export function createFolderFiles(root: string): Files {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await appendFile(file, `${line}\n`, { mode: 0o600, flush: true });
     },
-    check: () => checkStorage(root),
+    check: async () => ({ state: await checkStorage(root), isCommon: true }),
   };
 }
 

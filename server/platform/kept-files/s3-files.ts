@@ -134,14 +134,15 @@ function createBucketFiles(
     async check() {
       const abortSignal = AbortSignal.timeout(CHECK_WITHIN_MS);
       const asked = client.send(new sdk.HeadBucketCommand({ Bucket: name }), { abortSignal });
-      const [storage, isThere] = await Promise.all([
+      const [state, reason] = await Promise.all([
         checkStorage(scratch),
         asked.then(
-          () => true,
-          () => false,
+          () => null,
+          (error: unknown) => describe(error),
         ),
       ]);
-      return isThere ? storage : FILES_AWAY;
+      // The disk is this process's own.
+      return reason === null ? { state, isCommon: false } : { state: FILES_AWAY, isCommon: true, reason };
     },
   };
 }
