@@ -29,7 +29,7 @@ const CHANGE =
 
 /** In every file with one of these statements; others needn't be parsed, which takes most of the time. */
 const MAY_MATTER =
-  /\b(?:updateTable|deleteFrom|mergeInto|doUpdateSet|(?:UPDATE|SHARE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|JOIN|EXISTS)\s|_populate_record)/i;
+  /\b(?:updateTable|deleteFrom|mergeInto|doUpdateSet|(?:UPDATE|SHARE|DELETE\s+FROM|MERGE\s+INTO|INSERT\s+INTO|NULL\s+OR|TRUNCATE|JOIN|EXISTS)\s|_populate_record)/i;
 
 interface Violations {
   /** Statements that change a store's rows without narrowing to the store. */
@@ -40,10 +40,17 @@ interface Violations {
   upserts: Found[];
   /** Row locks on stores' tables in statements that also read users or stores, which may be on another node. */
   locks: Found[];
+  /** Joins of stores' tables with users or stores, for which Citus reads all rows of one of them. */
+  mixed: Found[];
   /** EXISTS about a store's table for each row of a temporary table or one of the coordinator. */
   lookups: Found[];
-  /** Inserts into stores' tables of what a part of the same statement (WITH) doesn't have: Citus inserts nothing. */
+  /**
+   * Inserts into stores' tables of what a part of the same statement (WITH) doesn't have: Citus inserts nothing. And
+   * those that take the store from a row of a store's table: every node is asked.
+   */
   inserts: Found[];
+  /** Conditions that name the store only if one is given: every node is asked. */
+  optional: Omit<Found, 'table'>[];
   /**
    * What Citus can't send to a node: functions joined with functions, stored rows as the base of a JSON record, and
    * JSON of other rows in an UPDATE.
@@ -88,8 +95,10 @@ const noViolations = (): Violations => ({
   joins: [],
   upserts: [],
   locks: [],
+  mixed: [],
   lookups: [],
   inserts: [],
+  optional: [],
   functions: [],
 });
 
@@ -109,21 +118,25 @@ export function findInSource(
       tables.has(table),
     );
     const locked = readLocks(node).filter((table) => tables.has(table));
+    const mixed = readMixed(node, tables);
     const lookedUp = readLookups(node, tables);
-    const inserted = readInserts(node).filter((table) => tables.has(table));
+    const inserted = [...readInserts(node), ...readCopies(node, tables)].filter((table) => tables.has(table));
+    const isOptional = OPTIONAL.test(textOf(node));
     const called =
       FUNCTIONS.test(textOf(node)) ||
       (node.type === 'TemplateLiteral' &&
         BUILDS_IN_UPDATE.test(text.slice(node.start, (node as Node & { end: number }).end)));
-    const refused = [changed, joined, upserted, locked, lookedUp, inserted];
-    if (!called && refused.every(({ length }) => length === 0)) return;
+    const refused = [changed, joined, upserted, locked, mixed, lookedUp, inserted];
+    if (!called && !isOptional && refused.every(({ length }) => length === 0)) return;
     const line = text.slice(0, node.start).split('\n').length;
     found.changes.push(...changed.map(({ table }) => ({ file, line, table })));
     found.joins.push(...joined.map((table) => ({ file, line, table })));
     found.upserts.push(...upserted.map((table) => ({ file, line, table })));
     found.locks.push(...locked.map((table) => ({ file, line, table })));
+    found.mixed.push(...mixed.map((table) => ({ file, line, table })));
     found.lookups.push(...lookedUp.map((table) => ({ file, line, table })));
     found.inserts.push(...inserted.map((table) => ({ file, line, table })));
+    if (isOptional) found.optional.push({ file, line });
     if (called) found.functions.push({ file, line });
   });
   return found;
@@ -183,6 +196,24 @@ function readLocks(node: Node): string[] {
   return OF_ALL_STORES.some((table) => read.includes(table)) ? read : [];
 }
 
+const FROM = /\bFROM\b/gi;
+/** Not distributed, although each row has a store. */
+const OF_COORDINATOR = new Set(['presence']);
+
+/**
+ * What a node can answer is a part of the statement (WITH); names of users and stores come to it afterwards.
+ * @returns the stores' tables that one query joins with users or stores.
+ */
+function readMixed(node: Node, tables: ReadonlySet<string>): string[] {
+  const statement = textOf(node);
+  return [...statement.matchAll(FROM)].flatMap(({ index }) => {
+    const joined = listTables(queryAt(statement, index));
+    return joined.some((table) => OF_ALL_STORES.includes(table))
+      ? joined.filter((table) => tables.has(table) && !OF_COORDINATOR.has(table)).slice(0, 1)
+      : [];
+  });
+}
+
 /** `FROM f(…) a JOIN g(…)`, and `json_populate_record` of anything but `NULL::table`. */
 const FUNCTIONS =
   /\bFROM\s+\w+\([^()]*\)\s+(?:AS\s+)?\w+\s*(?:,|\bJOIN\b)\s*\w+\(|\bjsonb?_populate_record(?:set)?\((?!NULL::)/i;
@@ -232,6 +263,18 @@ function readInserts(node: Node): string[] {
     return parts.some(isAsked) ? [table] : [];
   });
 }
+
+const COPY_OF_STORE = /\bINSERT\s+INTO\s+"?(\w+)"?\s*\([^()]*\)\s*SELECT\s+(?:\w+\.)?store_id\b/gi;
+
+/** @returns the tables that a statement inserts into, if it takes the store from rows of a store's table. */
+function readCopies(node: Node, tables: ReadonlySet<string>): string[] {
+  const statement = textOf(node);
+  return [...statement.matchAll(COPY_OF_STORE)].flatMap(({ index, 1: table = '' }) =>
+    listTables(cutStatement(statement.slice(index))).some((read) => tables.has(read)) ? [table] : [],
+  );
+}
+
+const OPTIONAL = /::\w+\s+IS\s+NULL\s+OR\s+(?:\w+\.)?store_id\s*=/i;
 
 const ALIASED =
   /\b(?:FROM|JOIN)\s+"?(\w+)"?\s+(?:AS\s+)?(?!(?:ON|USING|WHERE|LEFT|CROSS|JOIN|GROUP|ORDER)\b)(\w+)/gi;

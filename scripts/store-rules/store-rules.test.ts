@@ -5,15 +5,17 @@ import { BUILDS_IN_UPDATE, findInSource, findViolations } from './find-unscoped-
 
 const TABLES = new Set(['transactions', 'email_reports']);
 
-it('every change and every join of a store’s rows names the store, no upsert sets what differs from node to node, no lock reads users, no other table looks up a store’s rows, and nothing inserts what the statement itself finds missing', () => {
+it('every change and every join of a store’s rows names the store, no upsert sets what differs from node to node, no lock reads users, no other table looks up a store’s rows, and nothing inserts what the statement itself finds missing, and nothing asks all nodes about one store', () => {
   const root = path.join(import.meta.dirname, '../..');
   expect(findViolations(root)).toEqual({
     changes: [],
     joins: [],
     upserts: [],
     locks: [],
+    mixed: [],
     lookups: [],
     inserts: [],
+    optional: [],
     functions: [],
   });
 });
@@ -117,6 +119,35 @@ it('refuses to insert what another part of the statement lacks', () => {
   expect(inserts(`${known} INSERT INTO transactions (id) ${lacking}`)).toEqual(['transactions']);
   expect(inserts(`CREATE TEMPORARY TABLE x AS ${known} ${lacking}`)).toEqual([]);
   expect(inserts('INSERT INTO transactions (id) SELECT id FROM x')).toEqual([]);
+});
+
+it('refuses to join a store’s rows with users or stores, except in a later part of the statement', () => {
+  const mixed = (sql: string) =>
+    findInSource('x.ts', `query(\`${sql}\`)`, TABLES).mixed.map(({ table }) => table);
+  const one = 'FROM transactions t WHERE t.store_id = 1';
+  expect(mixed('SELECT FROM transactions t JOIN users u ON u.id = t.by WHERE t.store_id = 1')).toEqual([
+    'transactions',
+  ]);
+  expect(mixed(`SELECT (SELECT t.id ${one}) FROM users`)).toEqual([]);
+  expect(
+    mixed(`WITH l AS MATERIALIZED (SELECT t.by ${one}) SELECT FROM l JOIN users u ON u.id = l.by`),
+  ).toEqual([]);
+});
+
+it('refuses to insert rows whose store is that of other rows', () => {
+  const inserts = (sql: string) =>
+    findInSource('x.ts', `query(\`${sql}\`)`, TABLES).inserts.map(({ table }) => table);
+  const insert = 'INSERT INTO email_reports (store_id, id) SELECT';
+  const one = 'FROM transactions t WHERE t.store_id = 1';
+  expect(inserts(`${insert} t.store_id, t.id ${one}`)).toEqual(['email_reports']);
+  expect(inserts(`${insert} 1, t.id ${one}`)).toEqual([]);
+  expect(inserts(`${insert} store_id, id FROM incoming`)).toEqual([]);
+});
+
+it('refuses a condition that names the store only if there is one', () => {
+  const optional = (sql: string) => findInSource('x.ts', `query(\`${sql}\`)`, TABLES).optional.length;
+  expect(optional('SELECT FROM transactions t WHERE $1::integer IS NULL OR t.store_id = $1')).toBe(1);
+  expect(optional('SELECT FROM transactions t WHERE t.store_id = $1')).toBe(0);
 });
 
 it('refuses functions that Citus cannot send to a node', () => {

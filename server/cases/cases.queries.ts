@@ -91,12 +91,14 @@ export async function findCases(
   actor: Actor,
   query: CaseListQuery,
 ): Promise<{ records: ListedCaseRecord[]; total: number }> {
-  const matches = matchCases(actor, query);
+  // The store itself, so that only its node is asked.
+  const store = query.storeId === undefined ? sql`c.store_id` : sql`${query.storeId}`;
+  const matches = matchCases(actor, query, store);
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`;
   const order = sql`${ORDERS[query.sortBy]} ${direction}, c.store_id ${direction}, c.id ${direction}`;
   const { rows } = await sql<ListedCaseRecord>`
     WITH page AS MATERIALIZED (
-      SELECT ${countedCase(sql`c.store_id`)} FROM cases c WHERE ${matches} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}
+      SELECT ${countedCase(store)} FROM cases c WHERE ${matches} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}
     )
     SELECT ${CASE_COLUMNS} FROM page c ${CASE_JOINS} ORDER BY ${order}`.execute(db);
   const counted = await sql<{ total: number }>`
@@ -104,7 +106,7 @@ export async function findCases(
   return { records: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-function matchCases(actor: Actor, query: CaseListQuery): RawBuilder<SqlBool> {
+function matchCases(actor: Actor, query: CaseListQuery, store: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const { storeId, status, assignedTo, employeeId, search } = query;
   const parts = [
     isVisibleTo(actor),
@@ -113,19 +115,19 @@ function matchCases(actor: Actor, query: CaseListQuery): RawBuilder<SqlBool> {
     ...(assignedTo === undefined
       ? []
       : [assignedTo === 'nobody' ? sql`c.assigned_to IS NULL` : sql`c.assigned_to = ${assignedTo}`]),
-    ...(employeeId === undefined ? [] : [isAbout(sql`c.store_id`, (id) => isOfEmployees(id, [employeeId]))]),
-    ...(search === undefined ? [] : [matchText(search)]),
+    ...(employeeId === undefined ? [] : [isAbout(store, (id) => isOfEmployees(id, [employeeId]))]),
+    ...(search === undefined ? [] : [matchText(search, store)]),
   ];
   return sql<SqlBool>`${sql.join(parts, sql` AND `)}`;
 }
 
-function matchText(search: string): RawBuilder<unknown> {
+function matchText(search: string, store: RawBuilder<unknown>): RawBuilder<unknown> {
   const pattern = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const isNamed = isAbout(
-    sql`c.store_id`,
+    store,
     (id, name) => sql`(${sql.raw(name)} ILIKE ${pattern} OR ${sql.raw(id)} ILIKE ${pattern})`,
   );
-  const hasReceipt = sql`EXISTS (SELECT FROM ${peopleOf(sql`c.store_id`)}
+  const hasReceipt = sql`EXISTS (SELECT FROM ${peopleOf(store)}
     AND coalesce(t.transaction_number, s.content ->> 'transaction_number') = ${search})`;
   return sql`(c.title ILIKE ${pattern} OR ${isNamed} OR ${hasReceipt})`;
 }
@@ -464,9 +466,9 @@ export interface EventRecord {
 /** Newest first. */
 export async function findEvents(db: Db, { storeId, id }: CaseKey): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord>`
+    WITH events AS MATERIALIZED (SELECT * FROM case_events WHERE store_id = ${storeId} AND case_id = ${id})
     SELECT e.kind, e.details, e.user_id AS "userId", coalesce(${NAME_OF('u')}, '') AS by, e.created_at AS at
-    FROM case_events e LEFT JOIN users u ON u.id = e.user_id
-    WHERE e.store_id = ${storeId} AND e.case_id = ${id} ORDER BY e.id DESC`.execute(db);
+    FROM events e LEFT JOIN users u ON u.id = e.user_id ORDER BY e.id DESC`.execute(db);
   return rows;
 }
 
@@ -476,10 +478,12 @@ export async function findLastChange(
   { storeId, id }: CaseKey,
 ): Promise<Pick<EventRecord, 'userId' | 'by'> | undefined> {
   const { rows } = await sql<EventRecord>`
+    WITH last AS MATERIALIZED (
+      SELECT user_id FROM case_events WHERE store_id = ${storeId} AND case_id = ${id} AND kind <> 'note'
+      ORDER BY id DESC LIMIT 1
+    )
     SELECT e.user_id AS "userId", coalesce(${NAME_OF('u')}, '') AS by
-    FROM case_events e LEFT JOIN users u ON u.id = e.user_id
-    WHERE e.store_id = ${storeId} AND e.case_id = ${id} AND e.kind <> 'note'
-    ORDER BY e.id DESC LIMIT 1`.execute(db);
+    FROM last e LEFT JOIN users u ON u.id = e.user_id`.execute(db);
   return rows[0];
 }
 

@@ -72,12 +72,12 @@ async function selectEvidence(
   condition: RawBuilder<unknown>,
 ): Promise<EvidenceRecord[]> {
   const { rows } = await sql<EvidenceRecord>`
+    WITH images AS MATERIALIZED (SELECT * FROM evidence_images e WHERE e.store_id = ${storeId} AND ${condition})
     SELECT e.*, trim(a.first_name || ' ' || a.last_name) AS added_by_name,
       trim(r.first_name || ' ' || r.last_name) AS removed_by_name
-    FROM evidence_images e
+    FROM images e
     JOIN users a ON a.id = e.added_by
     LEFT JOIN users r ON r.id = e.removed_by
-    WHERE e.store_id = ${storeId} AND ${condition}
     ORDER BY e.transaction_id, e.id`.execute(db);
   return rows;
 }

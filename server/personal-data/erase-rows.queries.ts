@@ -190,8 +190,8 @@ export async function renameStandingOut(
 ): Promise<void> {
   const own = sql`store_id = ${storeId} AND ${isOfEmployees('employee_id', ids)}`;
   await sql`INSERT INTO standing_out (store_id, employee_id, kind, since, seen_at)
-    SELECT store_id, ${pseudonym}, kind, min(since), max(seen_at) FROM standing_out WHERE ${own}
-    GROUP BY store_id, kind ON CONFLICT DO NOTHING`.execute(tx);
+    SELECT ${storeId}::integer, ${pseudonym}, kind, min(since), max(seen_at) FROM standing_out WHERE ${own}
+    GROUP BY kind ON CONFLICT DO NOTHING`.execute(tx);
   await sql`DELETE FROM standing_out WHERE store_id = ${storeId} AND ${isOfEmployees('employee_id', ids)}`.execute(
     tx,
   );
@@ -446,7 +446,12 @@ export async function findSharingStores(
   paths: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    SELECT DISTINCT s.store_number AS number FROM data_uploads u JOIN stores s ON s.id = u.store_id
-    WHERE u.store_id <> ${storeId} AND u.raw_data_path = ANY(${paths}::text[]) ORDER BY 1`.execute(tx);
+    WITH sharing AS MATERIALIZED (
+      SELECT DISTINCT store_id FROM data_uploads
+      WHERE store_id <> ${storeId} AND raw_data_path = ANY(${paths}::text[])
+    )
+    SELECT s.store_number AS number FROM sharing JOIN stores s ON s.id = sharing.store_id ORDER BY 1`.execute(
+    tx,
+  );
   return rows.map(({ number }) => number);
 }

@@ -1,12 +1,19 @@
 // What is pending in several stores, riskiest first.
 import type { QueueFilter, QueueRest } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { mayBeSpread } from '../platform/database/distribution.ts';
+import { readReachable } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { isOfEmployees } from '../platform/employee-key.queries.ts';
 import { IS_OPEN } from '../presence/presence.queries.ts';
 import { STANDING } from '../ranking/standing.queries.ts';
 import { encodePriority, matchKind, NO_RISK } from '../transactions/transaction-filter.ts';
-import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/transactions.queries.ts';
+import {
+  LISTED_RECORD,
+  listedJoins,
+  type ListedRecord,
+  REVIEWED_BY_NAME,
+} from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -27,17 +34,27 @@ interface Stretch {
   beyond?: { position: QueuePosition; direction: 'after' | 'before' };
   /** Leaves out what anyone but this person looks at. */
   unopenedFor?: number;
+  /** Whether stores may be on several nodes: then only those that have these are asked. */
+  isSpread: boolean;
 }
 
 /**
  * `store_id`, `id`, `risk`, `standing`, and `transaction_time` of a part of the queue. Reads each store's index only as
  * far as needed.
  */
-function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch): RawBuilder<unknown> {
+function selectStretch({
+  storeIds,
+  filter,
+  limit,
+  beyond,
+  unopenedFor,
+  isSpread,
+}: Stretch): RawBuilder<unknown> {
   const isBackward = beyond?.direction === 'before';
   const direction = sql.raw(isBackward ? 'ASC' : 'DESC');
   const conditions = [
     sql<SqlBool>`t.store_id = s.store_id AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)`,
+    ...(isSpread ? [sql<SqlBool>`t.store_id = ANY(${[...storeIds]}::integer[])`] : []),
     ...matchQueue(filter),
   ];
   if (beyond) {
@@ -97,12 +114,14 @@ export async function findQueue(
   limit: number,
 ): Promise<QueueRecord[]> {
   const { rows } = await sql<QueueRecord>`
-    WITH top AS MATERIALIZED (${selectStretch({ storeIds, filter, limit })})
-    SELECT ${LISTED_RECORD}, stores.store_number, stores.name AS store_name
-    FROM top JOIN transactions t ON t.store_id = top.store_id AND t.id = top.id
-    ${LISTED_JOINS}
-    JOIN stores ON stores.id = t.store_id
-    ORDER BY ${STANDING} DESC, t.transaction_time DESC, t.store_id DESC, t.id DESC`.execute(db);
+    WITH top AS MATERIALIZED (${selectStretch({ storeIds, filter, limit, isSpread: await mayBeSpread(db) })}), listed AS MATERIALIZED (
+      SELECT ${LISTED_RECORD}, ${STANDING} AS standing
+      FROM top JOIN transactions t ON t.store_id = top.store_id AND t.id = top.id ${listedJoins(storeIds)}
+      WHERE t.store_id = ANY(${[...storeIds]}::integer[])
+    )
+    SELECT t.*, ${REVIEWED_BY_NAME}, stores.store_number, stores.name AS store_name
+    FROM listed t JOIN stores ON stores.id = t.store_id LEFT JOIN users r ON r.id = t.reviewed_by
+    ORDER BY t.standing DESC, t.transaction_time DESC, t.store_id DESC, t.id DESC`.execute(db);
   return rows;
 }
 
@@ -120,7 +139,7 @@ export async function sumTop(
   limit: number,
 ): Promise<PendingShare> {
   const { rows } = await sql<PendingShare>`
-    WITH top AS MATERIALIZED (${selectStretch({ storeIds, filter, limit })})
+    WITH top AS MATERIALIZED (${selectStretch({ storeIds, filter, limit, isSpread: await mayBeSpread(db) })})
     SELECT count(*)::integer AS count, coalesce(sum(risk), 0)::bigint AS risk FROM top`.execute(db);
   return rows[0] ?? { count: 0, risk: 0 };
 }
@@ -187,20 +206,27 @@ export async function findQueuePosition(
 /** The nearest one before or after a place; undefined at either end. */
 export async function findNext(
   db: Db,
-  stretch: Required<Omit<Stretch, 'limit'>>,
+  stretch: Required<Omit<Stretch, 'limit' | 'isSpread'>>,
 ): Promise<QueuePosition | undefined> {
-  const { rows } = await sql<QueuePosition>`${selectStretch({ ...stretch, limit: 1 })}`.execute(db);
+  const { rows } = await sql<QueuePosition>`${selectStretch({
+    ...stretch,
+    limit: 1,
+    isSpread: await mayBeSpread(db),
+  })}`.execute(db);
   return rows[0];
 }
 
+/** Without what was reviewed in stores on nodes that are down. */
 export async function findDay(db: Db, userId: number): Promise<{ looks: number; reviewedToday: number }> {
-  const { rows } = await sql<{ looks: number; reviewedToday: number }>`
+  const { rows } = await readReachable(db, (isReachable) =>
+    sql<{ looks: number; reviewedToday: number }>`
     WITH today AS MATERIALIZED (
       SELECT sum(transactions_reviewed) AS reviewed FROM agent_activity
-      WHERE agent_id = ${userId} AND activity_date = current_date
+      WHERE ${isReachable('store_id')} AND agent_id = ${userId} AND activity_date = current_date
     )
     SELECT u.daily_looks AS looks, coalesce(t.reviewed, 0)::integer AS "reviewedToday"
-    FROM users u CROSS JOIN today t WHERE u.id = ${userId}`.execute(db);
+    FROM users u CROSS JOIN today t WHERE u.id = ${userId}`.execute(db),
+  );
   const [row] = rows;
   if (!row) throw new Error(`User ${userId} made a call but does not exist`);
   return row;

@@ -452,12 +452,19 @@ export async function findKeptWeights(
   return new Map(rows.flatMap(({ store_id: id, weights }) => (weights === null ? [] : [[id, weights]])));
 }
 
-/** Stores with transactions, and the version by which each was ranked; null if it never was. */
-export async function listRanked(db: Tx): Promise<{ storeId: number; version: string | null }[]> {
+/**
+ * Stores with transactions, and the version by which each was ranked; null if it never was.
+ * @param storeId null for every store.
+ */
+export async function listRanked(
+  db: Tx,
+  storeId: number | null = null,
+): Promise<{ storeId: number; version: string | null }[]> {
   const { rows } = await sql<{ storeId: number; version: string | null }>`
     SELECT s.store_id AS "storeId", r.version
     FROM store_counters s LEFT JOIN store_rankings r ON r.store_id = s.store_id
     WHERE EXISTS (SELECT FROM store_days d WHERE d.store_id = s.store_id)
+      AND ${storeId === null ? sql`true` : sql`s.store_id = ${storeId}`}
     ORDER BY 1`.execute(db);
   return rows;
 }

@@ -80,15 +80,16 @@ export async function findRankedWeights(
 }
 
 /**
+ * @param storeId null for every store.
  * @returns the stores with transactions that were never ranked, or with weights or signals other than those in force.
  */
-export async function findOutdated(db: Kysely<Database>): Promise<number[]> {
-  const ranked = await listRanked(db);
+export async function findOutdated(db: Kysely<Database>, storeId: number | null = null): Promise<number[]> {
+  const ranked = await listRanked(db, storeId);
   const weightsOf = await findWeights(
     db,
-    ranked.map(({ storeId }) => storeId),
+    ranked.map((one) => one.storeId),
   );
-  return ranked.flatMap(({ storeId, version }) => (version === weightsOf(storeId).version ? [] : [storeId]));
+  return ranked.flatMap((one) => (one.version === weightsOf(one.storeId).version ? [] : [one.storeId]));
 }
 
 /** Learned weights only have the signals that existed then; later ones get their defaults. */

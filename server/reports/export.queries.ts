@@ -111,21 +111,22 @@ export async function findExported(
   }: { ids: RawBuilder<unknown>; order: RawBuilder<unknown>; withOriginalRows: boolean },
 ): Promise<ExportedTransaction[]> {
   const { rows } = await sql<Omit<ExportedTransaction, 'note_by_name'>>`
-    WITH page AS MATERIALIZED (${ids})
-    SELECT t.id, t.priority, t.transaction_time, t.amount, t.transaction_number, t.register_id, t.employee_id,
-      t.employee_name, t.transaction_type, t.filter_mask, t.is_verified, t.is_flagged, t.verification_notes,
-      EXISTS (SELECT FROM contradictions c WHERE c.store_id = ${storeId} AND c.transaction_id = t.id AND c.settled_at IS NULL)
-        AS is_contested,
-      trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name, t.reviewed_at,
-      d.items, d.findings, d.raw_data -> 'extractedData' AS extracted,
-      ${withOriginalRows ? sql`d.raw_data -> 'originalRows'` : sql`NULL::json`} AS original_rows,
-      u.filename, d.source
-    FROM page
-    JOIN transactions t ON t.store_id = ${storeId} AND t.id = page.id
-    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
-    LEFT JOIN users r ON r.id = t.reviewed_by
-    ORDER BY ${order}`.execute(db);
+    WITH page AS MATERIALIZED (${ids}), exported AS MATERIALIZED (
+      SELECT t.id, t.priority, t.transaction_time, t.amount, t.transaction_number, t.register_id, t.employee_id,
+        t.employee_name, t.transaction_type, t.filter_mask, t.is_verified, t.is_flagged, t.verification_notes,
+        EXISTS (SELECT FROM contradictions c WHERE c.store_id = ${storeId} AND c.transaction_id = t.id AND c.settled_at IS NULL)
+          AS is_contested,
+        t.reviewed_by, t.reviewed_at,
+        d.items, d.findings, d.raw_data -> 'extractedData' AS extracted,
+        ${withOriginalRows ? sql`d.raw_data -> 'originalRows'` : sql`NULL::json`} AS original_rows,
+        u.filename, d.source, row_number() OVER (ORDER BY ${order}) AS place
+      FROM page
+      JOIN transactions t ON t.store_id = ${storeId} AND t.id = page.id
+      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
+    )
+    SELECT t.*, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name
+    FROM exported t LEFT JOIN users r ON r.id = t.reviewed_by ORDER BY t.place`.execute(db);
   const noted = rows.map(({ id, verification_notes: notes }) => ({ id, notes }));
   const authors = await findNoteAuthors(db, storeId, noted);
   return rows.map((row) => ({ ...row, note_by_name: authors.get(row.id)?.name ?? null }));

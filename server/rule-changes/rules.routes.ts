@@ -43,13 +43,12 @@ export function rulesRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.getRules, async ({ actor, query }) => {
     const storeId = query.storeId ?? null;
     if (storeId !== null) requireStore(actor, storeId);
-    const isAsked = (id: number): boolean => storeId === null || id === storeId;
     const [layers, versions, exceptions, progress, unranked, learned] = await Promise.all([
       readLayers(db, storeId === null ? [...actor.storeIds] : [storeId]),
       listVersions(db, storeId, MOST_VERSIONS),
       listNamedExceptions(db, storeId),
-      measureProgress(db),
-      findOutdated(db),
+      measureProgress(db, storeId),
+      findOutdated(db, storeId),
       findLearned(db),
     ]);
     return {
@@ -68,8 +67,8 @@ export function rulesRoutes(app: FastifyInstance, context: Context): void {
         createdAt: createdAt.toISOString(),
       })),
       exceptions: exceptions.map(describe),
-      progress: progress.filter((one) => isAsked(one.storeId)),
-      unranked: unranked.filter(isAsked),
+      progress,
+      unranked,
     } satisfies RulesView;
   });
 

@@ -36,7 +36,7 @@ export async function readTriedDay(
 /** @returns the stores with transactions, or just the given one, busiest first. */
 export async function listTriedStores(db: Kysely<Database>, storeId: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT store_id AS id FROM store_days WHERE ${storeId}::integer IS NULL OR store_id = ${storeId}
+    SELECT store_id AS id FROM store_days WHERE ${storeId === null ? sql`true` : sql`store_id = ${storeId}`}
     GROUP BY store_id ORDER BY sum(total) DESC, store_id`.execute(db);
   return rows.map(({ id }) => id);
 }

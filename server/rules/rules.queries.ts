@@ -94,9 +94,11 @@ export async function readExceptions(db: Tx, storeIds: readonly number[]): Promi
 /** @param storeId null for every store. @returns soonest to end first. */
 export async function listNamedExceptions(db: Tx, storeId: number | null): Promise<NamedRuleException[]> {
   const { rows } = await sql<NamedRuleException>`
+    WITH listed AS MATERIALIZED (
+      SELECT * FROM rule_exceptions WHERE ${storeId === null ? sql`true` : sql`store_id = ${storeId}`}
+    )
     SELECT ${EXCEPTION}, ${NAME} AS by, e.created_at AS "createdAt"
-    FROM rule_exceptions e LEFT JOIN users u ON u.id = e.created_by
-    WHERE ${storeId}::integer IS NULL OR e.store_id = ${storeId}
+    FROM listed e LEFT JOIN users u ON u.id = e.created_by
     ORDER BY e.until, e.store_id, e.id`.execute(db);
   return rows;
 }
@@ -185,9 +187,11 @@ export interface DaysByRules {
   days: number;
 }
 
-export async function countDaysByRules(db: Tx): Promise<DaysByRules[]> {
+/** @param storeId null for every store. */
+export async function countDaysByRules(db: Tx, storeId: number | null): Promise<DaysByRules[]> {
   const { rows } = await sql<DaysByRules>`
     SELECT store_id AS "storeId", rules_version AS version, count(*)::integer AS days
-    FROM store_days GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+    FROM store_days WHERE ${storeId === null ? sql`true` : sql`store_id = ${storeId}`}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
   return rows;
 }

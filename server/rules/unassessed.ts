@@ -10,17 +10,23 @@ export interface StoreProgress {
   done: number;
 }
 
-/** @returns the stores to which the rules in force haven't been fully applied yet. */
-export async function measureProgress(db: Kysely<Database>): Promise<StoreProgress[]> {
-  const counts = await countDaysByRules(db);
-  const storeIds = [...new Set(counts.map(({ storeId }) => storeId))];
+/**
+ * @param storeId null for every store.
+ * @returns the stores to which the rules in force haven't been fully applied yet.
+ */
+export async function measureProgress(
+  db: Kysely<Database>,
+  storeId: number | null = null,
+): Promise<StoreProgress[]> {
+  const counts = await countDaysByRules(db, storeId);
+  const storeIds = [...new Set(counts.map((count) => count.storeId))];
   const rulesOf = await findRules(db, storeIds);
-  return storeIds.flatMap((storeId) => {
-    const own = counts.filter((count) => count.storeId === storeId);
-    const { detectionVersion } = rulesOf(storeId);
+  return storeIds.flatMap((id) => {
+    const own = counts.filter((count) => count.storeId === id);
+    const { detectionVersion } = rulesOf(id);
     const days = own.reduce((sum, count) => sum + count.days, 0);
     const done = own.find(({ version }) => version === detectionVersion)?.days ?? 0;
-    return done === days ? [] : [{ storeId, days, done }];
+    return done === days ? [] : [{ storeId: id, days, done }];
   });
 }
 

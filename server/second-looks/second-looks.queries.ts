@@ -8,7 +8,12 @@ import { IS_WORKING_AGENT } from '../platform/invited.queries.ts';
 import { WAITS } from '../platform/sight.queries.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 import { IS_OPEN_DISAGREEMENT, makeLookSettings } from '../transactions/second-looks.queries.ts';
-import { LISTED_JOINS, LISTED_RECORD, type ListedRecord } from '../transactions/transactions.queries.ts';
+import {
+  LISTED_RECORD,
+  listedJoins,
+  type ListedRecord,
+  REVIEWED_BY_NAME,
+} from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -32,16 +37,20 @@ export async function findWaiting(
   userId: number,
 ): Promise<{ records: WaitingRecord[]; total: number }> {
   const { rows } = await sql<WaitingRecord & { total: number }>`
-    SELECT ${LISTED_RECORD}, stores.store_number, stores.name AS store_name, l.drawn_at::date AS waiting_since,
-      (count(*) OVER ())::integer AS total
-    FROM second_looks l
-    JOIN public.transactions p ON p.store_id = l.store_id AND p.id = l.transaction_id
-      AND (p.is_verified OR p.is_flagged)
-    JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
-    ${LISTED_JOINS}
-    JOIN stores ON stores.id = l.store_id
-    WHERE l.second_by = ${userId} AND l.store_id = ANY(${[...storeIds]}::integer[]) AND ${WAITS}
-    ORDER BY l.drawn_at, l.transaction_id LIMIT ${LIMITS.secondLooks}`.execute(tx);
+    WITH listed AS MATERIALIZED (
+      SELECT ${LISTED_RECORD}, l.drawn_at, l.drawn_at::date AS waiting_since, (count(*) OVER ())::integer AS total
+      FROM second_looks l
+      JOIN public.transactions p ON p.store_id = l.store_id AND p.id = l.transaction_id
+        AND (p.is_verified OR p.is_flagged)
+      JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+      ${listedJoins(storeIds)}
+      WHERE l.second_by = ${userId} AND ${WAITS} AND l.store_id = ANY(${storeIds}::integer[])
+        AND p.store_id = ANY(${storeIds}::integer[]) AND t.store_id = ANY(${storeIds}::integer[])
+      ORDER BY l.drawn_at, l.transaction_id LIMIT ${LIMITS.secondLooks}
+    )
+    SELECT t.*, ${REVIEWED_BY_NAME}, stores.store_number, stores.name AS store_name
+    FROM listed t JOIN stores ON stores.id = t.store_id LEFT JOIN users r ON r.id = t.reviewed_by
+    ORDER BY t.drawn_at, t.id`.execute(tx);
   return { records: rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -54,10 +63,12 @@ const COUNTS = sql`count(*)::integer AS looks, (count(*) FILTER (WHERE l.answer 
 
 export async function countByAgent(db: Db): Promise<SecondLookReport['byAgent']> {
   const { rows } = await sql<SecondLookReport['byAgent'][number]>`
+    WITH counted AS MATERIALIZED (
+      SELECT l.first_by, ${COUNTS} FROM second_looks l WHERE ${isRecent(sql`l.answered_at`)} GROUP BY 1
+    )
     SELECT u.id AS "agentId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS "agentName",
-      ${COUNTS}
-    FROM second_looks l JOIN users u ON u.id = l.first_by
-    WHERE ${isRecent(sql`l.answered_at`)} GROUP BY u.id ORDER BY 2, 1`.execute(db);
+      c.looks, c.otherwise
+    FROM counted c JOIN users u ON u.id = c.first_by ORDER BY 2, 1`.execute(db);
   return rows;
 }
 
@@ -121,20 +132,25 @@ const NAME_OF = (alias: string) =>
 /** Oldest first. */
 export async function findDisagreements(db: Db): Promise<DisagreementRecord[]> {
   const { rows } = await sql<DisagreementRecord>`
-    SELECT t.id, t.store_id AS "storeId", t.transaction_number AS "transactionNumber",
-      s.store_number AS "storeNumber", s.name AS "storeName", t.employee_name AS "employeeName",
-      t.transaction_type AS "transactionType", t.transaction_time AS "transactionTime", t.amount,
-      ${NAME_OF('f')} AS "firstBy", l.first_answer AS "firstAnswer", l.first_notes AS "firstNotes",
-      ${NAME_OF('u')} AS "secondBy", l.answer AS "secondAnswer", l.notes AS "secondNotes",
-      l.answered_at AS "answeredAt",
-      CASE WHEN t.is_flagged THEN 'flagged' WHEN t.is_verified THEN 'verified' ELSE 'pending' END AS status
-    FROM second_looks l
-    JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
-    JOIN stores s ON s.id = l.store_id
-    LEFT JOIN users f ON f.id = l.first_by
-    LEFT JOIN users u ON u.id = l.second_by
-    WHERE ${IS_OPEN_DISAGREEMENT}
-    ORDER BY l.answered_at, l.store_id, l.transaction_id LIMIT ${LIMITS.disagreements}`.execute(db);
+    WITH disagreed AS MATERIALIZED (
+      SELECT t.id, t.store_id, t.transaction_number, t.employee_name, t.transaction_type, t.transaction_time, t.amount,
+        l.first_by, l.first_answer, l.first_notes, l.second_by, l.answer, l.notes, l.answered_at,
+        CASE WHEN t.is_flagged THEN 'flagged' WHEN t.is_verified THEN 'verified' ELSE 'pending' END AS status
+      FROM second_looks l JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+      WHERE ${IS_OPEN_DISAGREEMENT}
+      ORDER BY l.answered_at, l.store_id, l.transaction_id LIMIT ${LIMITS.disagreements}
+    )
+    SELECT d.id, d.store_id AS "storeId", d.transaction_number AS "transactionNumber",
+      s.store_number AS "storeNumber", s.name AS "storeName", d.employee_name AS "employeeName",
+      d.transaction_type AS "transactionType", d.transaction_time AS "transactionTime", d.amount,
+      ${NAME_OF('f')} AS "firstBy", d.first_answer AS "firstAnswer", d.first_notes AS "firstNotes",
+      ${NAME_OF('u')} AS "secondBy", d.answer AS "secondAnswer", d.notes AS "secondNotes",
+      d.answered_at AS "answeredAt", d.status
+    FROM disagreed d
+    JOIN stores s ON s.id = d.store_id
+    LEFT JOIN users f ON f.id = d.first_by
+    LEFT JOIN users u ON u.id = d.second_by
+    ORDER BY d.answered_at, d.store_id, d.id`.execute(db);
   return rows;
 }
 

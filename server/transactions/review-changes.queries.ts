@@ -62,13 +62,13 @@ export async function keepReviewChange(
   await sql`
     INSERT INTO review_changes (store_id, transaction_id, version, action, user_id, before,
       activity_date, reviewed, verified, flagged, undoes, was_opened, open_for_ms, findings)
-    SELECT t.store_id, t.id, t.version + 1, ${action}, ${userId}::integer, ${describeColumns()},
+    SELECT ${storeId}::integer, t.id, t.version + 1, ${action}, ${userId}::integer, ${describeColumns()},
       CASE WHEN ${counts.reviewed}::integer > 0 THEN current_date END,
       ${counts.reviewed}::integer, ${counts.verified}::integer, ${counts.flagged}::integer,
       ${undoes}::integer, ${wasOpened}::boolean,
       ${openForMs}::integer,
       CASE WHEN ${action} IN ('flag', 'verify') THEN (SELECT d.findings FROM transaction_details d
-        WHERE d.store_id = t.store_id AND d.transaction_id = t.id) END
+        WHERE d.store_id = ${storeId} AND d.transaction_id = t.id) END
     FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(tx);
   return wasOpened;
 }
@@ -157,14 +157,17 @@ export async function findCurrentReview(
   { storeId, id }: TransactionKey,
 ): Promise<CurrentReview | undefined> {
   const { rows } = await sql<Omit<CurrentReview, 'changedAt'> & { changedAt: Date | null }>`
-    SELECT t.version, t.is_verified AS "isVerified", t.is_flagged AS "isFlagged",
-      t.verification_notes AS "verificationNotes",
-      u.id AS "changedBy", trim(u.first_name || ' ' || u.last_name) AS "changedByName",
-      coalesce(c.changed_at, t.reviewed_at) AS "changedAt"
-    FROM transactions t
-    LEFT JOIN review_changes c ON c.store_id = t.store_id AND c.transaction_id = t.id AND c.version = t.version
-    LEFT JOIN users u ON u.id = coalesce(c.user_id, t.reviewed_by)
-    WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(db);
+    WITH current AS MATERIALIZED (
+      SELECT t.version, t.is_verified, t.is_flagged, t.verification_notes,
+        coalesce(c.user_id, t.reviewed_by) AS changed_by, coalesce(c.changed_at, t.reviewed_at) AS changed_at
+      FROM transactions t
+      LEFT JOIN review_changes c ON c.store_id = t.store_id AND c.transaction_id = t.id AND c.version = t.version
+      WHERE t.store_id = ${storeId} AND t.id = ${id}
+    )
+    SELECT c.version, c.is_verified AS "isVerified", c.is_flagged AS "isFlagged",
+      c.verification_notes AS "verificationNotes",
+      u.id AS "changedBy", trim(u.first_name || ' ' || u.last_name) AS "changedByName", c.changed_at AS "changedAt"
+    FROM current c LEFT JOIN users u ON u.id = c.changed_by`.execute(db);
   const [row] = rows;
   return row && { ...row, changedAt: row.changedAt?.toISOString() ?? null };
 }

@@ -98,15 +98,27 @@ function encodedPriorities(): RawBuilder<unknown> {
   return sql`CASE t.priority ${sql.join(cases, sql` `)} END`;
 }
 
-/** The columns of a `ListedRecord`, from `transactions t` and what `LISTED_JOINS` joins to it. */
+/**
+ * The columns of a `ListedRecord` without its reviewer's name, from `transactions t` and what `LISTED_JOINS` joins to it.
+ * The name comes to a `MATERIALIZED` part of the statement, so that the node which has the store lists it.
+ */
 export const LISTED_RECORD = sql`${LISTED_COLUMNS}, ${STRONGEST_REASON} AS reason, ${VOIDED_AMOUNT} AS voided_amount,
-  t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name,
-  k.at_risk_cents, ${SHOWN_RANK} AS day_rank, k.signals, k.strengths, k.person_strengths`;
+  t.reviewed_by, t.reviewed_at, k.at_risk_cents, ${SHOWN_RANK} AS day_rank, k.signals, k.strengths, k.person_strengths`;
 
 export const LISTED_JOINS = sql`
   JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-  LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id
-  LEFT JOIN users r ON r.id = t.reviewed_by`;
+  LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id`;
+
+/** The same for transactions of several stores: only the nodes that have them are asked if each table is limited to them. */
+export const listedJoins = (storeIds: readonly number[]): RawBuilder<unknown> => {
+  const isAsked = (alias: string) => sql`${sql.ref(`${alias}.store_id`)} = ANY(${[...storeIds]}::integer[])`;
+  return sql`
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id AND ${isAsked('d')}
+    LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id AND ${isAsked('k')}`;
+};
+
+/** Of the reviewer aliased `r`. */
+export const REVIEWED_BY_NAME = sql`trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name`;
 
 const onKey = (table: 'transactions' | 'transaction_details' | 'transaction_risks', storeId: number) => {
   const key = sql.ref(table === 'transactions' ? 'id' : 'transaction_id');
@@ -124,8 +136,7 @@ const joinPage = (storeId: number, isSpread: boolean): RawBuilder<unknown> =>
     : sql`page
       CROSS JOIN ${onKey('transactions', storeId)} t
       CROSS JOIN ${onKey('transaction_details', storeId)} d
-      LEFT JOIN ${onKey('transaction_risks', storeId)} k ON true
-      LEFT JOIN users r ON r.id = t.reviewed_by`;
+      LEFT JOIN ${onKey('transaction_risks', storeId)} k ON true`;
 
 /** One page and the total count, as of one moment. */
 export async function findPage(
@@ -134,10 +145,13 @@ export async function findPage(
 ): Promise<{ records: ListedRecord[]; total: number }> {
   const columns = listSortColumns(query);
   const { rows } = await sql<ListedRecord & { total: number }>`
-    WITH ${await totalAndPage(db, query, columns)}
-    SELECT total.total, ${LISTED_RECORD}
-    FROM total LEFT JOIN (${joinPage(query.storeId, await mayBeSpread(db))}) ON true
-    ORDER BY ${orderBy(columns)}`.execute(db);
+    WITH ${await totalAndPage(db, query, columns)}, listed AS MATERIALIZED (
+      SELECT ${LISTED_RECORD}, row_number() OVER (ORDER BY ${orderBy(columns)}) AS place
+      FROM ${joinPage(query.storeId, await mayBeSpread(db))}
+    )
+    SELECT total.total, t.*, ${REVIEWED_BY_NAME}
+    FROM total LEFT JOIN listed t ON true LEFT JOIN users r ON r.id = t.reviewed_by
+    ORDER BY t.place`.execute(db);
   // If the page is empty, the total still comes, on a row without a transaction.
   const records = rows.filter((row) => (row.id as number | null) !== null);
   return { records, total: rows[0]?.total ?? 0 };

@@ -190,13 +190,14 @@ async function findChangedDays(client: ClientBase): Promise<[first: string | nul
 async function isReadByAgent(client: ClientBase, storeId: number, uploadId: number): Promise<boolean> {
   const { rows } = await client.query<{ isByAgent: boolean }>(
     `WITH same AS MATERIALIZED (${SAME_FILE}), reader AS MATERIALIZED (
-      SELECT r.role FROM data_uploads u JOIN users r ON r.id = u.read_again_by WHERE u.store_id = $1 AND u.id = $2
+      SELECT u.read_again_by AS id FROM data_uploads u WHERE u.store_id = $1 AND u.id = $2
     ), chosen_since AS MATERIALIZED (
-      SELECT c.role FROM column_mappings m JOIN users c ON c.id = m.created_by
+      SELECT m.created_by AS id FROM column_mappings m
       WHERE m.store_id = $1 AND m.created_at > (
         SELECT min(u.finished_at) FROM data_uploads u WHERE u.store_id = $1 AND u.id IN (SELECT id FROM same))
     )
-    SELECT coalesce((SELECT role FROM reader), (SELECT role FROM chosen_since WHERE role = 'agent' LIMIT 1), '') = 'agent'
+    SELECT coalesce((SELECT u.role FROM users u JOIN reader USING (id)),
+      (SELECT u.role FROM users u JOIN chosen_since USING (id) WHERE u.role = 'agent' LIMIT 1), '') = 'agent'
       AS "isByAgent"`,
     [storeId, uploadId],
   );

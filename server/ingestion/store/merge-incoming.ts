@@ -171,7 +171,7 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
   // Adds the earlier upload if it was the only one so far.
   await client.query(
     `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source, is_first)
-    SELECT d.store_id, r.id, r.before_upload_id, 1, d.source, true
+    SELECT $1::integer, r.id, r.before_upload_id, 1, d.source, true
     FROM repeated r JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
     WHERE NOT r.is_alike AND (r.before_upload_id <> $2 OR r.is_reading AND r.is_changed)
       AND NOT EXISTS (

@@ -15,13 +15,15 @@ export async function removeGone(
     `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) ORDER BY t.id FOR UPDATE`,
     [storeId],
   );
+  // Given as values, so that the store's node alone is asked.
+  const { rows: gone } = await client.query<{ id: number }>('SELECT id FROM gone ORDER BY id');
   const kept = await client.query(
     `INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
-    SELECT t.store_id, t.id, t.upload_id,
+    SELECT $1::integer, t.id, t.upload_id,
       (to_jsonb(t) || to_jsonb(d) - 'store_id' - 'transaction_id' - 'id' - 'upload_id')::json
     FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) AND ${IS_REVIEWED}`,
-    [storeId],
+    WHERE t.store_id = $1 AND t.id = ANY($2::bigint[]) AND ${IS_REVIEWED}`,
+    [storeId, gone.map(({ id }) => id)],
   );
   await callOffSecondLooks(client, storeId);
   for (const table of ['transaction_details', 'transaction_readings', 'random_looks']) {

@@ -6,6 +6,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The version for a day whose transactions were assessed by different rules; no rules have that name. */
 const MIXED_RULES = 'mixed';
+const MIX_RULES = `CASE WHEN store_days.rules_version = excluded.rules_version THEN store_days.rules_version
+  ELSE '${MIXED_RULES}' END`;
 
 const FILTER_COUNTS = Array.from(
   { length: FILTER_BITS },
@@ -56,7 +58,7 @@ export async function recountStoreDays(
       `INSERT INTO store_days
         (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, pending_check_all, filter_counts,
           rules_version, search_texts)
-      SELECT t.store_id, t.transaction_time::date, count(*),
+      SELECT $1::integer, t.transaction_time::date, count(*),
         count(*) FILTER (WHERE t.priority = 3), count(*) FILTER (WHERE t.priority = 2),
         count(*) FILTER (WHERE t.priority = 1),
         count(*) FILTER (WHERE t.is_verified), count(*) FILTER (WHERE t.is_flagged),
@@ -64,14 +66,13 @@ export async function recountStoreDays(
         coalesce($4::text, ''), ${DAY_TEXTS}
       FROM transactions t
       WHERE t.store_id = $1 AND t.transaction_time >= $2::date AND t.transaction_time < $3::date + 1
-      GROUP BY 1, 2
+      GROUP BY 2
       ON CONFLICT (store_id, business_day) DO UPDATE SET
         total = excluded.total, check_all = excluded.check_all, check_lot = excluded.check_lot,
         check_few = excluded.check_few, verified = excluded.verified, flagged = excluded.flagged,
         pending_check_all = excluded.pending_check_all, filter_counts = excluded.filter_counts,
         search_texts = excluded.search_texts,
-        rules_version = CASE WHEN $4::text IS NULL OR store_days.rules_version = $4 THEN store_days.rules_version
-          ELSE '${MIXED_RULES}' END`,
+        rules_version = ${rulesVersion === null ? 'store_days.rules_version' : MIX_RULES}`,
       [storeId, first, last, rulesVersion],
     );
   }

@@ -76,7 +76,7 @@ export async function settleTaken(
 async function keepFormer(client: ClientBase, key: readonly number[]): Promise<void> {
   await client.query(
     `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source, is_first)
-    SELECT t.store_id, t.id, t.upload_id, 1, d.source, true
+    SELECT $1::integer, t.id, t.upload_id, 1, d.source, true
     FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     WHERE t.store_id = $1 AND t.id = $2 AND ${LAST_RUN} IS NULL`,
     key.slice(0, 2),

@@ -120,14 +120,15 @@ async function canSpread(db: Kysely<Database>): Promise<boolean> {
 /** The workers that the coordinator can't reach within a second each; none if stores aren't spread. */
 export async function findNodesDown(db: Kysely<Database>): Promise<string[]> {
   if (!(await canSpread(db))) return [];
-  return db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL citus.node_connection_timeout = '1s'`.execute(tx);
-    const { rows } = await sql<{ node: string }>`
-      SELECT nodename || ':' || nodeport AS node FROM pg_dist_node
-      WHERE groupid > 0 AND noderole = 'primary' AND NOT citus_check_connection_to_node(nodename, nodeport)
-      ORDER BY 1`.execute(tx);
-    return rows.map(({ node }) => node);
-  });
+  const { rows } = await sql<{ node: string }>`
+    SELECT nodename || ':' || nodeport AS node FROM pg_dist_node
+    WHERE groupid > 0 AND noderole = 'primary'
+      AND CASE WHEN set_config('citus.node_connection_timeout', '1s', true) IS NOT NULL
+        THEN NOT citus_check_connection_to_node(nodename, nodeport) END
+    ORDER BY 1`.execute(db);
+  // For what else the transaction does, if this is one.
+  await sql`SELECT set_config('citus.node_connection_timeout', NULL, true)`.execute(db);
+  return rows.map(({ node }) => node);
 }
 
 /**
@@ -172,7 +173,7 @@ export async function requireNodes(client: pg.ClientBase): Promise<void> {
   if (!(await hasCitus(client))) {
     throw new StartError(
       'The database does not have the extension citus. DATABASE_URL must name the coordinator, with CREATE EXTENSION citus done ' +
-        'there and on each worker: see docs/scaling.md.',
+        'there and on each worker: see docs/scaling-citus.md.',
     );
   }
   const { rows } = await client.query<{ workers: number; down: string[] | null }>(`
@@ -181,7 +182,9 @@ export async function requireNodes(client: pg.ClientBase): Promise<void> {
     FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary'`);
   const { workers = 0, down = null } = rows[0] ?? {};
   if (workers === 0) {
-    throw new StartError('The coordinator has no worker. Add each with citus_add_node: see docs/scaling.md.');
+    throw new StartError(
+      'The coordinator has no worker. Add each with citus_add_node: see docs/scaling-citus.md.',
+    );
   }
   if (down !== null) throw new StartError(`The coordinator cannot reach ${down.join(', ')}. Start it first.`);
   await requireOneClock(client);

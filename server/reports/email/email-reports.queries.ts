@@ -24,14 +24,14 @@ export type AttachmentRecord = Omit<
 // The sending process must have died by then: a message takes seconds, or its connection times out.
 const SENDING_IS_LOST = sql<SqlBool>`r.delivery = 'sending' AND r.delivery_at < now() - interval '10 minutes'`;
 
-/** @param chosen condition on `email_reports r`, and the order. */
-const selectListed = (chosen: RawBuilder<unknown>) => sql<EmailReportRecord>`
+/** @param chosen condition on `email_reports r` of the store, and the order. */
+const selectListed = (storeId: number, chosen: RawBuilder<unknown>) => sql<EmailReportRecord>`
   WITH listed AS MATERIALIZED (
     SELECT r.*, ${SENDING_IS_LOST} AS is_lost,
       (SELECT coalesce(json_agg(json_build_object('filename', a.filename, 'contentType', a.content_type,
           'sizeBytes', a.size_bytes) ORDER BY a.place), '[]')
-        FROM email_report_attachments a WHERE a.store_id = r.store_id AND a.report_id = r.id) AS attachments
-    FROM email_reports r WHERE ${chosen}
+        FROM email_report_attachments a WHERE a.store_id = ${storeId} AND a.report_id = r.id) AS attachments
+    FROM email_reports r WHERE r.store_id = ${storeId} AND ${chosen}
   )
   SELECT r.*, CASE WHEN r.is_lost THEN 'uncertain' ELSE r.delivery END AS delivery,
     coalesce(s.store_number, '') AS store_number, coalesce(s.name, '') AS store_name,
@@ -49,7 +49,8 @@ export async function findEmailReports(
   { storeId, limit, offset }: { storeId: number; limit: number; offset: number },
 ): Promise<{ records: EmailReportRecord[]; total: number }> {
   const { rows: records } = await selectListed(
-    sql`r.store_id = ${storeId} ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`,
+    storeId,
+    sql`true ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`,
   ).execute(db);
   const { total } = await db
     .selectFrom('email_reports')
@@ -63,7 +64,7 @@ export async function findEmailReport(
   db: Kysely<Database>,
   { storeId, id }: ReportKey,
 ): Promise<EmailReportRecord | undefined> {
-  const { rows } = await selectListed(sql`r.store_id = ${storeId} AND r.id = ${id}`).execute(db);
+  const { rows } = await selectListed(storeId, sql`r.id = ${id}`).execute(db);
   return rows[0];
 }
 
