@@ -25,8 +25,9 @@ export default defineConfig({
           // A PostgreSQL for all files, a database of its own for each. TEST_DATABASE_URL names another server.
           globalSetup: ['server/testing/global-set-up.ts'],
           setupFiles: ['scripts/checks/seed-properties.ts', 'server/testing/list-statements.ts'],
-          testTimeout: process.env['TEST_FORM'] === 'long' ? 120_000 : 30_000,
-          hookTimeout: 60_000,
+          // Each statement takes several times as long on several nodes.
+          testTimeout: process.env['TEST_FORM'] === 'long' || process.env['CITUS_URL'] ? 120_000 : 30_000,
+          hookTimeout: process.env['CITUS_URL'] ? 120_000 : 60_000,
           isolate: false,
         },
       },

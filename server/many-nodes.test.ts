@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyOut, takeSnapshot } from './backups/snapshot.queries.ts';
 import { closeClient } from './platform/database/client.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { eventually } from './testing/eventually.ts';
 import { makePng } from './testing/make-image.ts';
 import { runProgram } from './testing/run-program.ts';
 import { type SeedTransaction, seedTransactions } from './testing/seed-transactions.ts';
@@ -146,9 +147,19 @@ run('a server whose stores are on two nodes', () => {
         }),
     };
     const commits: Record<string, unknown> = {};
+    const node = await nodeOf(store);
+    /** Statements to the other node, of calls that write nothing but a review, a case, or a report. */
+    const scattered: Record<string, string[]> = {};
     for (const [name, call] of Object.entries(calls)) {
       sent.length = 0;
       await call();
+      if (name !== 'upload') {
+        const others = sent.filter(
+          ({ node: asked, text }) =>
+            asked !== node && /^(INSERT|UPDATE|DELETE|COPY(?!.*format result))\b/.test(text),
+        );
+        if (others.length > 0) scattered[name] = others.map(({ text }) => text);
+      }
       commits[name] = {
         prepared: sent.some(({ text }) => text.startsWith('PREPARE TRANSACTION')),
         // Marking an upload as being processed changes nothing on the coordinator.
@@ -160,12 +171,14 @@ run('a server whose stores are on two nodes', () => {
     expect(commits).toEqual(
       Object.fromEntries(Object.keys(calls).map((name) => [name, { prepared: true, inOnePhase: [] }])),
     );
+    expect(scattered).toEqual({});
   });
 
   it('asks one node for what is about one store', async () => {
     const [store] = stores as [Store];
     const [id, flagged] = (await listIds(store)) as [string, string];
     const query = { storeId: store.id };
+    const lonely = await server.createUser({ assignedStores: [store.storeNumber] });
     const { transactionId, transactionTime: time } = await server.call(ROUTES.getTransaction, {
       as: agent,
       params: { id: flagged },
@@ -177,6 +190,7 @@ run('a server whose stores are on two nodes', () => {
     const params = { id: cases[0]!.id };
     const calls: Record<string, () => Promise<unknown>> = {
       list: () => server.call(ROUTES.listTransactions, { as: supervisor, query }),
+      "an agent's list": () => server.call(ROUTES.listTransactions, { as: agent, query }),
       search: () =>
         server.call(ROUTES.listTransactions, { as: supervisor, query: { ...query, search: 'sale' } }),
       stats: () => server.call(ROUTES.getTransactionStats, { as: supervisor, query }),
@@ -191,6 +205,10 @@ run('a server whose stores are on two nodes', () => {
       neighbors: () => server.call(ROUTES.getNeighbors, { as: supervisor, params: { id }, query }),
       history: () => server.call(ROUTES.getReviewHistory, { as: supervisor, params: { id } }),
       uploads: () => server.call(ROUTES.listUploads, { as: supervisor, params: { id: String(store.id) } }),
+      cases: () => server.call(ROUTES.listCases, { as: supervisor, query }),
+      reports: () => server.call(ROUTES.listEmailReports, { as: supervisor, query }),
+      rules: () => server.call(ROUTES.getRules, { as: supervisor, query }),
+      'second looks': () => server.call(ROUTES.listSecondLooks, { as: lonely }),
     };
     /** The statements of calls that asked several nodes. */
     const scattered: Record<string, string[]> = {};
@@ -336,6 +354,33 @@ run('a server whose stores are on two nodes', () => {
     throw new Error('All stores are on one node');
   }
 
+  /** What people do all day. */
+  async function workOn(store: Store, id: string): Promise<void> {
+    const reviewer = await server.createUser({ assignedStores: [store.storeNumber] });
+    const query = { storeId: store.id };
+    // That a node is down may not be known for two seconds.
+    await eventually(() => server.call(ROUTES.getQueue, { as: reviewer }));
+    await server.call(ROUTES.listTransactions, { as: reviewer, query });
+    for (const body of [{ isVerified: true }, { isFlagged: true }]) {
+      await server.call(ROUTES.updateTransaction, { as: reviewer, params: { id }, body });
+    }
+    const form = new FormData();
+    form.set('file', new Blob([makePng()]), 'till.png');
+    await server.call(ROUTES.addEvidence, { as: reviewer, params: { id }, form });
+    await server.call(ROUTES.createCase, {
+      as: reviewer,
+      body: { storeId: store.id, title: 'Refunds', transactionIds: [id] },
+    });
+    const { status } = await uploadFile(server, {
+      user: reviewer,
+      store,
+      bytes: makeSummary([['9101', 16, '10:00:00', '1.00']]),
+      filename: 'meanwhile.xlsx',
+    });
+    expect(status).toBe('completed');
+    await server.call(ROUTES.listCases, { as: reviewer, query });
+  }
+
   it('serves the stores of the other node while one is down, and says which', async () => {
     const { pool } = server.context.database;
     const [lost, kept] = [stores[0]!, await findOnOtherNode()];
@@ -360,7 +405,7 @@ run('a server whose stores are on two nodes', () => {
           expect.objectContaining({
             code: 'UNAVAILABLE',
             message:
-              'The server that has this store cannot be reached right now. Other stores are not affected. ' +
+              'The server that has this store, or one of these stores, cannot be reached right now. Others are not affected. ' +
               'Nothing was saved; please try again in a moment.',
           }),
         ]);
@@ -370,6 +415,7 @@ run('a server whose stores are on two nodes', () => {
         params: { id: keptId },
         body: { verificationNotes: 'Kept' },
       });
+      await workOn(kept, keptId);
       expect(await ready()).toEqual({ status: 'ok', role: 'all', nodesDown: ['127.0.0.1:1'] });
     } finally {
       await pool.query('UPDATE pg_dist_node SET nodeport = $1 WHERE nodeport = 1', [node]);

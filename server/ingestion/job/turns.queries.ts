@@ -1,5 +1,6 @@
 // The line of waiting uploads; see docs/decisions/0033-turns.md.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type IsReachable, readReachable } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Call, LARGE_BYTES, type Place, type WaitingPlace } from './call-up.ts';
 
@@ -14,8 +15,9 @@ const MEGABYTE = 1024 * 1024;
  * uploads go by arrival: a person's last turn counts as a new arrival, and each megabyte as arriving one second later.
  * So small uploads go before large ones, but nothing is overtaken forever.
  * @param ended a job whose run has ended, even though the queue doesn't know yet.
+ * @param isReachable leaves out uploads of stores on nodes that are down, which have to wait.
  */
-function selectLine(ended: string | null): RawBuilder<unknown> {
+function selectLine(ended: string | null, isReachable: IsReachable): RawBuilder<unknown> {
   return sql`
     jobs AS MATERIALIZED (
       SELECT id AS job_id, priority, state = 'active' AS is_running, start_after <= now() AS is_due, created_on,
@@ -25,10 +27,11 @@ function selectLine(ended: string | null): RawBuilder<unknown> {
     queued AS MATERIALIZED (
       SELECT j.*, u.uploaded_by, u.size_bytes
       FROM jobs j JOIN data_uploads u ON u.store_id = j.store_id AND u.id = j.upload_id
+      WHERE ${isReachable('u.store_id')}
     ),
     turns_of_people AS MATERIALIZED (
       SELECT uploaded_by, max(finished_at) AS had_turn_at FROM data_uploads
-      WHERE uploaded_by IN (SELECT uploaded_by FROM queued) AND upload_date > now() - interval '1 day'
+      WHERE ${isReachable('store_id')} AND uploaded_by IN (SELECT uploaded_by FROM queued) AND upload_date > now() - interval '1 day'
       GROUP BY uploaded_by
     ),
     people AS (
@@ -37,7 +40,7 @@ function selectLine(ended: string | null): RawBuilder<unknown> {
     ),
     turns_of_stores AS MATERIALIZED (
       SELECT store_id, max(finished_at) AS had_turn_at FROM data_uploads
-      WHERE store_id IN (SELECT store_id FROM queued) AND upload_date > now() - interval '1 day'
+      WHERE ${isReachable('store_id')} AND store_id IN (SELECT store_id FROM queued) AND upload_date > now() - interval '1 day'
       GROUP BY store_id
     ),
     stores_of_queue AS (
@@ -80,12 +83,14 @@ export async function findPlaces(
   tx: Kysely<Database>,
   ended: string | null,
 ): Promise<{ waiting: WaitingPlace[]; running: Place[] }> {
-  const { rows } = await sql<WaitingPlace & { isRunning: boolean }>`
-    WITH ${selectLine(ended)}
+  const { rows } = await readReachable(tx, (isReachable) =>
+    sql<WaitingPlace & { isRunning: boolean }>`
+    WITH ${selectLine(ended, isReachable)}
     SELECT q.job_id AS "jobId", q.store_id AS "storeId", q.uploaded_by AS "personId",
       q.size_bytes >= ${LARGE_BYTES} AS "isLarge", q.priority, q.is_due AS "isDue", q.is_running AS "isRunning"
     FROM queued q LEFT JOIN line l USING (job_id)
-    ORDER BY l.position`.execute(tx);
+    ORDER BY l.position`.execute(tx),
+  );
   return {
     waiting: rows.filter((row) => !row.isRunning),
     running: rows.filter((row) => row.isRunning),
@@ -119,8 +124,10 @@ export type Positions = ReadonlyMap<number, number>;
 
 /** The positions of a store's waiting uploads. */
 export async function findPositions(db: Kysely<Database>, storeId: number): Promise<Positions> {
-  const { rows } = await sql<{ uploadId: number; position: number }>`
-    WITH ${selectLine(null)}
-    SELECT upload_id AS "uploadId", position FROM line WHERE store_id = ${storeId}`.execute(db);
+  const { rows } = await readReachable(db, (isReachable) =>
+    sql<{ uploadId: number; position: number }>`
+    WITH ${selectLine(null, isReachable)}
+    SELECT upload_id AS "uploadId", position FROM line WHERE store_id = ${storeId}`.execute(db),
+  );
   return new Map(rows.map(({ uploadId, position }) => [uploadId, position]));
 }

@@ -1,5 +1,6 @@
 // What files call the store to which they were uploaded, and which other stores have the same files.
 import { type Kysely, sql } from 'kysely';
+import { readReachable } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plain, type SelectedStore } from '../pipeline/own-store.ts';
 import type { UploadKey } from './upload-key.ts';
@@ -39,12 +40,15 @@ export async function findStoresWithSameFile(
     .where('store_id', '=', storeId)
     .where('id', '=', uploadId)
     .executeTakeFirstOrThrow();
-  const others = await tx
-    .selectFrom('stores')
-    .select(['id', 'store_number as number'])
-    .where('id', '<>', storeId)
-    .orderBy('id')
-    .execute();
+  const others = await readReachable(tx, (isReachable) =>
+    tx
+      .selectFrom('stores')
+      .select(['id', 'store_number as number'])
+      .where('id', '<>', storeId)
+      .where(isReachable('id'))
+      .orderBy('id')
+      .execute(),
+  );
   if (others.length === 0) return [];
   const loaded = await tx
     .selectFrom('data_uploads')

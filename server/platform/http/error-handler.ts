@@ -133,7 +133,7 @@ function describeError(error: FastifyError, request: FastifyRequest): Refusal {
     return {
       code: 'UNAVAILABLE',
       message:
-        'The server that has this store cannot be reached right now. Other stores are not affected. ' +
+        'The server that has this store, or one of these stores, cannot be reached right now. Others are not affected. ' +
         'Nothing was saved; please try again in a moment.',
     };
   }
