@@ -1,5 +1,6 @@
 // Compares what came back with what was sold in the 24 hours before. Each sold piece explains one refund, in order of
 // time.
+import { keepByTicket } from './keep-by-ticket.ts';
 import { paidGoods } from './paid-goods.ts';
 import { isSameCard } from './same-card.ts';
 import type { StoreView } from './store-view.ts';
@@ -11,11 +12,9 @@ export interface ReturnedArticle {
   goods: Goods;
   /** Tickets of the 24 hours before that sold it, in order of time. */
   sold: readonly TicketFacts[];
-  /** Those of them that explain the refund, in order of time. */
-  sales: readonly TicketFacts[];
   /** The part of the refund that no sale covers by its pieces and prices, cents. */
   leftCents: number;
-  /** Sales of it that had already been taken back. */
+  /** Sales of it from which earlier refunds and voids have taken pieces; which ones refunds took is a guess. */
   earlier: readonly TakenEarlier[];
 }
 
@@ -77,7 +76,6 @@ function explain(goods: Goods, ticket: TicketFacts, ledger: Ledger): ReturnedArt
       .map((by) => ({ sale, by })),
   );
   const price = goods.cents / goods.quantity;
-  const used = new Set<TicketFacts>();
   let pieces = goods.quantity;
   let leftCents = goods.cents;
   for (const { sale, piece } of listPieces(goods, sold, ticket, ledger)) {
@@ -87,10 +85,9 @@ function explain(goods: Goods, ticket: TicketFacts, ledger: Ledger): ReturnedArt
     leftCents -= Math.min(leftCents, Math.round(Math.min(price, each) * taken));
     pieces -= taken;
     takePieces(ledger, sale, piece, taken);
-    used.add(sale);
     noteTaken(ledger, sale, goods.name, ticket);
   }
-  return { goods, sold, sales: sold.filter((sale) => used.has(sale)), leftCents, earlier };
+  return { goods, sold, leftCents, earlier };
 }
 
 function takePieces({ store, rests }: Ledger, sale: TicketFacts, from: Goods, taken: number): void {
@@ -127,6 +124,33 @@ function listPieces(
 function compareDown(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, place) => value !== other[place]);
   return at === -1 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+}
+
+/**
+ * @returns the sales of the 24 hours before that have all that came back, at its price or more, in order of time: any of
+ * them may be where it was sold. Empty if the export names no articles.
+ */
+export const listWholeSales = keepByTicket((ticket: TicketFacts, store: StoreView): TicketFacts[] => {
+  const [first] = ticket.returnedGoods;
+  if (first === undefined) return [];
+  return store.soldBefore(first.name, ticket).filter((sale) => {
+    const sold = paidGoods(sale, store);
+    return ticket.returnedGoods.every((goods) => holds(sold, goods));
+  });
+});
+
+function holds(sold: readonly Goods[], { name, quantity, cents }: Goods): boolean {
+  let pieces = 0;
+  for (const goods of sold)
+    if (goods.name === name && goods.cents / goods.quantity > cents / quantity - 1) pieces += goods.quantity;
+  return pieces >= quantity;
+}
+
+/** Whether it is this sale that was taken back, and not another with the same goods. */
+export function isCertainlyTaken({ sale, by }: TakenEarlier, store: StoreView): boolean {
+  if (by.ending === 'voided') return true;
+  const whole = listWholeSales(by, store);
+  return whole.length === 1 && whole[0] === sale;
 }
 
 /** @returns the articles that no ticket of the store sold in the 24 hours before. */

@@ -123,7 +123,9 @@ test('a refund is not explained by a sale that nobody paid for', () => {
   const [paid, unpaid] = ['14.99', '0.01'].map((tendered) =>
     judge([{ lines: refund }, sale(tendered), ...OTHERS]),
   );
-  expect(paid?.said).toContain('What came back was sold in the 24 hours before, last on ticket 2.');
+  expect(paid?.said).toContain(
+    'What came back was sold in the 24 hours before, on ticket 2, which was paid in cash. This cashier sold it 30 minutes before.',
+  );
   expect(unpaid?.said).toContain(
     'More came back than was sold and paid for in the 24 hours before: UMBRELLA SMALL, $14.98 of $14.99. ' +
       'Ticket 2, which has such goods, was paid with only $0.01 of $14.99.',

@@ -1,14 +1,26 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { isPaidInFull, unpaidText } from '../../paid-goods.ts';
-import { checkReturned, listNeverSold, type ReturnedArticle, type TakenEarlier } from '../../refunds.ts';
+import {
+  checkReturned,
+  isCertainlyTaken,
+  listNeverSold,
+  listWholeSales,
+  type ReturnedArticle,
+  type TakenEarlier,
+} from '../../refunds.ts';
 import { isSameCard } from '../../same-card.ts';
+import { secondsBetween } from '../../seconds-between.ts';
+import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf, type SignalHit } from '../../signal.ts';
-import { compareTickets } from '../../store-view.ts';
+import { compareTickets, type StoreView } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 import { namesText } from '../../words.ts';
 
-/** Somebody bought it, and may have brought it back. */
+/** A cashier who sold it themselves no longer ago than this may have kept the receipt, or the money. Assumed. */
+const SHORTLY_SECONDS = 3600;
+
+/** Somebody bought it, and may have brought it back. Which sale it was is seldom certain. */
 export const soldBefore = defineSignal({
   id: 'sold-before',
   level: 'register',
@@ -17,59 +29,140 @@ export const soldBefore = defineSignal({
   find(ticket, { store }): SignalHit | null {
     const articles = checkReturned(ticket, store);
     if (articles.length === 0 || articles.some(({ leftCents }) => leftCents > 0)) return null;
-    const sales = [...new Set(articles.flatMap((article) => article.sales.slice(-1)))];
-    const passed = articles.flatMap(listPassed);
-    const already = passed.length === 0 ? '' : `; ${listText(passed.map(takenText))}`;
-    const isLast = articles.every(({ sold, sales: own }) => own.at(-1) === sold.at(-1));
+    const taken = listTaken(ticket, articles, store);
+    const whole = listWholeSales(ticket, store).filter((sale) => taken.every((one) => one.sale !== sale));
+    const isAny = articles.every(({ sold }) => sold.length === whole.length + taken.length);
+    const said = whole.length === 0 ? sayApart(articles, ticket) : sayWhole(whole, { isAny, ticket });
+    const own = findOwnSale(whole, ticket, store);
     return {
-      sentence: `What came back was sold in the 24 hours before, ${isLast ? 'last ' : ''}on ${numbersOf(sales)}${cardText(sales, ticket)}${paidText(sales, ticket)}${already}.`,
-      links: [...new Set([...sales, ...passed.flatMap(({ sale, by }) => [sale, by])])].map(keyOf),
+      sentence:
+        `What came back was sold ${said.text}` +
+        `${taken.length === 0 ? '' : `; ${listText(taken.map(takenText))}`}.` +
+        (own === null ? '' : ownText(own, whole.length === 1, ticket)),
+      links: [
+        ...new Set([
+          ...(own === null ? [] : [own]),
+          ...said.named,
+          ...taken.flatMap(({ sale, by }) => [sale, by]),
+        ]),
+      ].map(keyOf),
     };
   },
 });
 
-const numbersOf = (sales: readonly TicketFacts[]): string =>
-  `${sales.length === 1 ? 'ticket' : 'tickets'} ${listText(sales.map(({ transactionNumber }) => transactionNumber))}`;
-
-/** ', which was paid with the same card'; '' for another card, or none. */
-function cardText(sales: readonly TicketFacts[], { maskedCard, tender }: TicketFacts): string {
-  if (maskedCard === null) return '';
-  const same = sales.filter((sale) => isSameCard(sale.maskedCard, maskedCard) && sale.tender === tender);
-  if (same.length === 0) return '';
-  if (same.length === sales.length)
-    return `, which ${sales.length === 1 ? 'was' : 'were'} paid with the same card`;
-  return `; ${numbersOf(same)} ${same.length === 1 ? 'was' : 'were'} paid with the same card`;
+/** What is said of sales, and those that it names. */
+interface Said {
+  text: string;
+  named: readonly TicketFacts[];
 }
 
-/** Later sales of an article that don't explain its refund any more. */
-function listPassed({ earlier, sales }: ReturnedArticle): TakenEarlier[] {
-  const last = sales.at(-1);
-  return earlier.filter(({ sale }) => last !== undefined && sale !== last && compareTickets(sale, last) > 0);
+/**
+ * Of sales that have all of it: one that was paid with the same card is the one.
+ *
+ * @param isAny no other ticket sold any of it
+ */
+function sayWhole(
+  whole: readonly TicketFacts[],
+  { isAny, ticket }: { isAny: boolean; ticket: TicketFacts },
+): Said {
+  const carded = whole.filter((sale) => isSameCardPayment(sale, ticket));
+  const sales = carded.length > 0 ? carded : whole;
+  const isBasket =
+    ticket.returnedGoods.length > 1 || ticket.returnedGoods.some(({ quantity }) => quantity > 1);
+  const how = isAny || carded.length > 0 ? '' : isBasket ? 'together ' : 'at its price ';
+  const { text, named } = saySales(sales, ticket);
+  const last = sales.length > 1 ? `, the last on ticket ${named[0]?.transactionNumber}` : '';
+  return {
+    text: `${how}in the 24 hours before, on ${text}${last}${contrastText(sales, ticket)}`,
+    named,
+  };
 }
 
-/** 'ticket 2 was already refunded on 3' */
-const takenText = ({ sale, by }: TakenEarlier): string =>
-  `ticket ${sale.transactionNumber} was ${takenOnText(by)}`;
+/** Of an article, or of some pieces, on one ticket and the others on another. */
+function sayApart(articles: readonly ReturnedArticle[], ticket: TicketFacts): Said {
+  const said = articles.map(({ goods, sold }) => ({ name: goods.name, sold, ...saySales(sold, ticket) }));
+  const parts = listText(said.map(({ name, text }) => `${name} on ${text}`));
+  const all = [...new Set(said.flatMap(({ sold }) => sold))];
+  return {
+    text: `on different tickets in the 24 hours before: ${parts}${contrastText(all, ticket)}`,
+    named: said.flatMap(({ sold, named }) => (sold.length === 1 ? named : [])),
+  };
+}
 
-const takenOnText = (by: TicketFacts): string =>
-  `already ${by.ending === 'voided' ? 'voided' : 'refunded'} on ${by.transactionNumber}`;
+/** 'ticket 2, which was paid in cash', '27 tickets, 12 of them paid in cash'. @param sales in order of time */
+function saySales(sales: readonly TicketFacts[], ticket: TicketFacts): Said {
+  const [last] = sales.slice(-1);
+  if (last !== undefined && sales.length === 1) {
+    const paid = isSameCardPayment(last, ticket) ? 'paid with the same card' : paidText(last);
+    const how = paid === null ? '' : `, which was ${paid}`;
+    return { text: `ticket ${last.transactionNumber}${how}`, named: [last] };
+  }
+  const inCash = sales.filter(({ tender }) => tender === 'cash').length;
+  const count = inCash === 0 ? 'none' : inCash === sales.length ? 'all' : inCash;
+  const paid = sales.every((sale) => isSameCardPayment(sale, ticket))
+    ? 'all of them paid with the same card'
+    : `${count} of them paid in cash`;
+  return { text: `${sales.length} tickets, ${paid}`, named: last === undefined ? [] : [last] };
+}
 
 const PAID = { cash: 'paid in cash', card: 'paid by card' };
 const REFUNDED = { cash: 'this was refunded in cash', card: 'this was refunded to a card' };
 
-/** ', which was paid by card; this was refunded in cash'; '' unless they differ. */
-function paidText(sales: readonly TicketFacts[], { tender }: TicketFacts): string {
+const paidText = ({ tender }: TicketFacts): string | null => (tender === null ? null : PAID[tender]);
+
+const isSameCardPayment = (sale: TicketFacts, { maskedCard, tender }: TicketFacts): boolean =>
+  maskedCard !== null && isSameCard(sale.maskedCard, maskedCard) && sale.tender === tender;
+
+/** '; this was refunded in cash' if every sale that it may have been was paid in another way. */
+function contrastText(sales: readonly TicketFacts[], { tender }: TicketFacts): string {
   if (tender === null) return '';
-  const others = sales.flatMap((sale) =>
-    sale.tender === null || sale.tender === tender
-      ? []
-      : [{ number: sale.transactionNumber, paid: PAID[sale.tender] }],
-  );
-  const [first] = others;
-  if (first === undefined) return '';
-  if (sales.length === 1) return `, which was ${first.paid}; ${REFUNDED[tender]}`;
-  return `; ${listText(others.map(({ number, paid }) => `ticket ${number} was ${paid}`))}; ${REFUNDED[tender]}`;
+  const isOther = sales.every((sale) => sale.tender !== null && sale.tender !== tender);
+  return isOther ? `; ${REFUNDED[tender]}` : '';
 }
+
+/** @returns the refunding cashier's own sale shortly before, the last one on the same register first. */
+function findOwnSale(
+  whole: readonly TicketFacts[],
+  ticket: TicketFacts,
+  store: StoreView,
+): TicketFacts | null {
+  if (ticket.employeeId === null || !store.isTimed(ticket)) return null;
+  const own = whole.filter(
+    (sale) =>
+      sale.employeeId === ticket.employeeId &&
+      store.isTimed(sale) &&
+      secondsBetween(sale.time, ticket.time) <= SHORTLY_SECONDS,
+  );
+  return own.findLast(({ registerId }) => registerId === ticket.registerId) ?? own.at(-1) ?? null;
+}
+
+/** ' This cashier sold it 30 minutes before, on ticket 2, which was paid in cash.' @param isOnly it was named already */
+function ownText(own: TicketFacts, isOnly: boolean, ticket: TicketFacts): string {
+  const before = ` This cashier sold it ${apartText(own, ticket)} before`;
+  if (isOnly) return `${before}.`;
+  const paid = paidText(own);
+  return `${before}, on ticket ${own.transactionNumber}${paid === null ? '' : `, which was ${paid}`}.`;
+}
+
+/** Sales that have all of it and were taken back before, as far as that is certain. */
+function listTaken(
+  ticket: TicketFacts,
+  articles: readonly ReturnedArticle[],
+  store: StoreView,
+): readonly TakenEarlier[] {
+  const whole = new Set(listWholeSales(ticket, store));
+  const earlier = articles.flatMap((article) => article.earlier).filter(({ sale }) => whole.has(sale));
+  const bySale = new Map(
+    earlier.filter((one) => isCertainlyTaken(one, store)).map((one) => [one.sale, one] as const),
+  );
+  return [...bySale.values()];
+}
+
+/** 'ticket 2 was already refunded on 3' */
+const takenText = ({ sale, by }: TakenEarlier): string =>
+  `ticket ${sale.transactionNumber} was already ${takenWord(by)} on ${by.transactionNumber}`;
+
+const takenWord = ({ ending }: TicketFacts): string => (ending === 'voided' ? 'voided' : 'refunded');
 
 /** More money went out than its sales brought in: more pieces, a higher price, or taken back once already. */
 export const refundedOverSold = defineSignal({
@@ -83,26 +176,35 @@ export const refundedOverSold = defineSignal({
     );
     if (over.length === 0) return null;
     const around = over.flatMap(({ sold, earlier }) => [
-      ...sold.slice(-1),
-      ...earlier.flatMap(({ sale, by }) => [sale, by]),
+      ...(sold.length === 1 ? sold : []),
+      ...earlier.flatMap((one) => (isCertainlyTaken(one, store) ? [one.sale, one.by] : [one.by])),
     ]);
     const unpaid = [...new Set(over.flatMap(({ sold }) => sold))].filter(
       (sale) => !isPaidInFull(sale, store),
     );
     const sold = unpaid.length === 0 ? 'sold' : 'sold and paid for';
     return {
-      sentence: `More came back than was ${sold} in the 24 hours before: ${listText(over.map(overText))}.${unpaidText(unpaid, store)}`,
+      sentence: `More came back than was ${sold} in the 24 hours before: ${listText(over.map((one) => overText(one, store)))}.${unpaidText(unpaid, store)}`,
       links: [...new Set([...around, ...unpaid])].map(keyOf),
       atRiskCents: over.reduce((sum, { leftCents }) => sum + leftCents, 0),
     };
   },
 });
 
-/** 'MILK, $4.59 of $4.59 (ticket 2 was already refunded on 3)' */
-function overText({ goods, leftCents, earlier }: ReturnedArticle): string {
-  const already = namesText(earlier.map(takenText));
+/** 'MILK, $4.59 of $4.59 (ticket 2 was already refunded on 3)', '… (already refunded on 3, 4)' */
+function overText({ goods, leftCents, earlier }: ReturnedArticle, store: StoreView): string {
   const over = `${goods.name}, ${moneyText(leftCents)} of ${moneyText(goods.cents)}`;
-  return already === '' ? over : `${over} (${already})`;
+  if (earlier.length === 0) return over;
+  const already = earlier.every((one) => isCertainlyTaken(one, store))
+    ? namesText(earlier.map(takenText))
+    : alreadyText([...new Set(earlier.map(({ by }) => by))].toSorted(compareTickets));
+  return `${over} (${already})`;
+}
+
+/** Which sales were refunded may be uncertain; that there were refunds is not. */
+function alreadyText(by: readonly TicketFacts[]): string {
+  const words = new Set(by.map(takenWord));
+  return `already ${[...words].join(' or ')} on ${namesText(by.map(({ transactionNumber }) => transactionNumber))}`;
 }
 
 export const neverSold = defineSignal({
@@ -124,17 +226,66 @@ const SALE = ' MILK 4.59\n TOTAL 4.59\n CASH 4.59';
 const CARD_SALE = ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59';
 const CARD_REFUND = ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CREDIT -4.59';
 
+const REFUND_OF_TWO = ' *** REFUND ***\n MILK -4.59\n GUM -0.99\n TOTAL -5.58\n CASH -5.58';
+const GUM_SALE = ' GUM 0.99\n TOTAL 0.99\n CASH 0.99';
+const BOTH = ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58';
+const SOLD = 'What came back was sold in the 24 hours before, on';
+
 export const soldExamples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: REFUND }, { at: '08:00:00', register: '2', lines: SALE }],
-      says: 'What came back was sold in the 24 hours before, last on ticket 2.',
+      says: `${SOLD} ticket 2, which was paid in cash.`,
     },
     {
       tickets: [{ lines: REFUND }, { at: '08:00:00', lines: CARD_SALE }],
-      says: 'What came back was sold in the 24 hours before, last on ticket 2, which was paid by card; this was refunded in cash.',
+      says: `${SOLD} ticket 2, which was paid by card; this was refunded in cash.`,
     },
-    // The later sale explains the earlier refund.
+    // Nothing says which of them it was.
+    {
+      tickets: [
+        { lines: REFUND },
+        { at: '07:00:00', lines: SALE },
+        { at: '08:00:00', lines: CARD_SALE },
+        { at: '08:30:00', cashier: '8', lines: CARD_SALE },
+      ],
+      says: `${SOLD} 3 tickets, 1 of them paid in cash, the last on ticket 4.`,
+    },
+    {
+      tickets: [
+        { lines: REFUND },
+        { at: '07:00:00', lines: CARD_SALE },
+        { at: '08:00:00', lines: CARD_SALE },
+      ],
+      says: `${SOLD} 2 tickets, none of them paid in cash, the last on ticket 3; this was refunded in cash.`,
+    },
+    // What the refunding cashier sold shortly before.
+    {
+      tickets: [
+        { lines: REFUND },
+        { at: '09:30:00', lines: SALE },
+        { at: '09:40:00', register: '2', lines: SALE },
+        { at: '09:50:00', register: '2', cashier: '8', lines: CARD_SALE },
+      ],
+      says:
+        `${SOLD} 3 tickets, 2 of them paid in cash, the last on ticket 4. ` +
+        'This cashier sold it 30 minutes before, on ticket 2, which was paid in cash.',
+    },
+    {
+      tickets: [{ lines: REFUND }, { at: '09:30:00', lines: SALE }],
+      says: `${SOLD} ticket 2, which was paid in cash. This cashier sold it 30 minutes before.`,
+    },
+    // The one ticket that has all of it.
+    {
+      tickets: [
+        { lines: REFUND_OF_TWO },
+        { at: '08:00:00', lines: BOTH },
+        { at: '08:10:00', lines: CARD_SALE },
+        { at: '08:20:00', lines: GUM_SALE },
+      ],
+      says: 'What came back was sold together in the 24 hours before, on ticket 2, which was paid in cash.',
+    },
+    // Which sale the earlier refund was of isn't certain, unless there is one.
     {
       tickets: [
         { lines: REFUND },
@@ -142,11 +293,29 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: CARD_SALE },
         { at: '09:00:00', lines: CARD_REFUND },
       ],
-      says: 'What came back was sold in the 24 hours before, on ticket 2; ticket 3 was already refunded on 4.',
+      says: `${SOLD} 2 tickets, 1 of them paid in cash, the last on ticket 3.`,
+    },
+    {
+      tickets: [
+        { lines: REFUND },
+        { at: '07:00:00', lines: SALE },
+        { at: '08:00:00', lines: REFUND },
+        { at: '08:30:00', lines: SALE },
+      ],
+      says: `${SOLD} ticket 4, which was paid in cash; ticket 2 was already refunded on 3.`,
+    },
+    {
+      tickets: [
+        { lines: REFUND },
+        { at: '07:00:00', lines: SALE },
+        { at: '08:00:00', lines: SALE },
+        { at: '08:05:00', lines: ' MILK 4.59\n VOID TICKET 3' },
+      ],
+      says: `${SOLD} ticket 2, which was paid in cash; ticket 3 was already voided on 4.`,
     },
     {
       tickets: [{ lines: REFUND }, { at: '08:00:00', lines: SALE }, { at: '11:00:00', lines: REFUND }],
-      says: 'What came back was sold in the 24 hours before, last on ticket 2.',
+      says: `${SOLD} ticket 2, which was paid in cash.`,
     },
     // The same card was the same customer's.
     {
@@ -155,14 +324,7 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: `${CARD_SALE}\n    VISA ************1234` },
         { at: '08:30:00', lines: `${CARD_SALE}\n    VISA ************4321` },
       ],
-      says: 'What came back was sold in the 24 hours before, on ticket 2, which was paid with the same card.',
-    },
-    {
-      tickets: [
-        { lines: `${CARD_REFUND}\n    VISA ************1234` },
-        { at: '08:00:00', lines: `${CARD_SALE}\n    VISA ************1234` },
-      ],
-      says: 'What came back was sold in the 24 hours before, last on ticket 2, which was paid with the same card.',
+      says: `${SOLD} ticket 2, which was paid with the same card.`,
     },
     {
       tickets: [
@@ -173,8 +335,8 @@ export const soldExamples: SignalExamples = {
         { at: '08:10:00', lines: ' GUM 0.99\n TOTAL 0.99\n CREDIT 0.99\n    VISA ************4321' },
       ],
       says:
-        'What came back was sold in the 24 hours before, last on tickets 2; 3; ' +
-        'ticket 2 was paid with the same card.',
+        'What came back was sold on different tickets in the 24 hours before: ' +
+        'MILK on ticket 2, which was paid with the same card; GUM on ticket 3, which was paid by card.',
     },
     // The last one sold it at another price.
     {
@@ -183,17 +345,18 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: SALE },
         { at: '09:00:00', lines: SALE.replaceAll('4.59', '3.99') },
       ],
-      says: 'What came back was sold in the 24 hours before, on ticket 2.',
+      says: 'What came back was sold at its price in the 24 hours before, on ticket 2, which was paid in cash.',
     },
     {
       tickets: [
-        { lines: ' *** REFUND ***\n MILK -4.59\n GUM -0.99\n TOTAL -5.58\n CASH -5.58' },
+        { lines: REFUND_OF_TWO },
         { at: '08:00:00', lines: CARD_SALE },
-        { at: '08:30:00', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
+        { at: '08:30:00', lines: GUM_SALE },
+        { at: '08:40:00', lines: GUM_SALE },
       ],
       says:
-        'What came back was sold in the 24 hours before, last on tickets 2; 3; ' +
-        'ticket 2 was paid by card; this was refunded in cash.',
+        'What came back was sold on different tickets in the 24 hours before: ' +
+        'MILK on ticket 2, which was paid by card; GUM on 2 tickets, all of them paid in cash.',
     },
   ],
   nearMisses: [
@@ -223,6 +386,16 @@ export const overExamples: SignalExamples = {
         { at: '09:55:00', lines: ' MILK 4.59\n VOID TICKET 2' },
       ],
       says: 'More came back than was sold in the 24 hours before: MILK, $4.59 of $4.59 (ticket 2 was already voided on 3).',
+    },
+    {
+      tickets: [
+        { lines: REFUND },
+        { at: '07:00:00', lines: SALE },
+        { at: '08:00:00', lines: CARD_SALE },
+        { at: '09:00:00', lines: REFUND },
+        { at: '09:10:00', lines: REFUND },
+      ],
+      says: 'More came back than was sold in the 24 hours before: MILK, $4.59 of $4.59 (already refunded on 4, 5).',
     },
   ],
   nearMisses: [
