@@ -2,6 +2,8 @@
 export interface Sketch {
   /** 'HH:MM:SS'; 10:00:00 when absent. */
   at?: string;
+  /** 'YYYY-MM-DD'; the same for all when absent. */
+  day?: string;
   /** '1' when absent. */
   register?: string;
   /** '7' when absent. */

@@ -2,6 +2,7 @@
 // Their numbers say between which others they belong, and not when they were rung.
 import { findSetBacks } from '../journal/index.ts';
 import { secondsBetween } from './seconds-between.ts';
+import { compareTickets } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 import { durationText } from './words.ts';
 
@@ -22,7 +23,8 @@ export function placeByNumber(tickets: readonly TicketFacts[]): TicketFacts[] {
 
 function placeRegister(group: readonly TicketFacts[]): [TicketFacts, TicketFacts][] {
   const [first] = group;
-  const rung = group.map((ticket) => ({
+  // Of those with the same number, the same one comes first, whatever the order of the files.
+  const rung = group.toSorted(compareTickets).map((ticket) => ({
     ticket,
     number: Number(ticket.transactionNumber),
     seconds: secondsBetween(first?.time ?? ticket.time, ticket.time),

@@ -27,6 +27,11 @@ export interface StoreView {
   isTimed(ticket: TicketFacts): boolean;
   /** The other tickets of its cashier on its day. */
   dayOfCashier(ticket: TicketFacts): readonly TicketFacts[];
+  /**
+   * Whether no ticket of its register has the number, as far as the days before, of, and after it can tell; false if one
+   * of them isn't known.
+   */
+  isMissing(transactionNumber: number, ticket: TicketFacts): boolean;
   /** Those that repeat it: none of which files name different cashiers, and none for such a ticket. */
   repeatsOfCashier(ticket: TicketFacts): readonly TicketFacts[];
 }
@@ -73,10 +78,14 @@ function essenceOf(ticket: TicketFacts): string {
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** @param unordered transactions of one store, in any order. */
+/**
+ * @param unordered transactions of one store, in any order.
+ * @param beyond others of the days around them, which only say what numbers there are.
+ */
 export function viewStore(
   unordered: readonly TicketFacts[],
   thresholds: RankingThresholds = DEFAULT_THRESHOLDS,
+  beyond: readonly TicketFacts[] = [],
 ): StoreView {
   const tickets = unordered.toSorted(compareTickets);
   const byRegister = groupBy(tickets, ({ registerId }) => registerId);
@@ -88,6 +97,7 @@ export function viewStore(
   // Without a number, there is no telling which register it was.
   const ofRegister = (ticket: TicketFacts) =>
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
+  const numbers = lazily(() => listNumbers([...tickets, ...beyond]));
   const untimed = listUntimedDays(tickets);
   const turnedBack = new Set([...byRegister.values()].flatMap(listTurnedBack));
   const isPlaced = (ticket: TicketFacts): boolean =>
@@ -110,6 +120,9 @@ export function viewStore(
     isTimed,
     soldBefore: (name, ticket) => dayBefore(sales().get(name) ?? [], ticket),
     dayOfCashier,
+    isMissing: (number, { registerId, time }) =>
+      [-1, 1].every((step) => numbers().days.has(dayAt(time, step))) &&
+      !numbers().rung.has(`${registerId} ${number}`),
     repeatsOfCashier: (ticket) =>
       isCertain(ticket) ? dayOfCashier(ticket).filter((other) => isCertain(other)) : [],
   };
@@ -179,11 +192,22 @@ function dayBefore(group: readonly TicketFacts[], ticket: TicketFacts): TicketFa
 }
 
 /** The same time on the day before. */
-function dayEarlier(time: string): string {
+const dayEarlier = (time: string): string => dayAt(time, -1) + time.slice(DAY_LENGTH);
+
+/** The day that many days later. */
+function dayAt(time: string, step: number): string {
   const [year = 0, month = 0, day = 0] = time.slice(0, DAY_LENGTH).split('-').map(Number);
-  return (
-    new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, DAY_LENGTH) + time.slice(DAY_LENGTH)
-  );
+  return new Date(Date.UTC(year, month - 1, day + step)).toISOString().slice(0, DAY_LENGTH);
+}
+
+/** Days with tickets, and the numbers of each register. */
+function listNumbers(tickets: readonly TicketFacts[]) {
+  return {
+    days: new Set(tickets.map(({ time, placed }) => (placed?.printedTime ?? time).slice(0, DAY_LENGTH))),
+    rung: new Set(
+      tickets.map(({ registerId, transactionNumber }) => `${registerId} ${Number(transactionNumber)}`),
+    ),
+  };
 }
 
 function groupBy(

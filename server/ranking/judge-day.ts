@@ -22,16 +22,21 @@ export interface FoundOfDay {
   people: readonly PersonDay[];
 }
 
-/** @param around the day's own tickets, and the ones right before and after it that they are compared with. */
+/**
+ * @param around the day's own tickets, and the ones right before and after it that they are compared with.
+ * @param after all of the next day, whose numbers are not missing.
+ */
 export function judgeDay(
   { storeId, day }: { storeId: number; day: string },
   own: readonly StoredTicket[],
   around: readonly StoredTicket[],
   rules: RankingRules,
+  after: readonly StoredTicket[] = [],
 ): FoundOfDay {
   const view = viewStore(
     around.map(({ facts }) => facts),
     rules.thresholds,
+    after.map(({ facts }) => facts),
   );
   const idOf = indexByKey(around);
   const tally = newTally();

@@ -18,6 +18,7 @@ import {
   insertRisks,
   keepVersion,
   listDays,
+  placeTickets,
   readDays,
   readTickets,
   removeFound,
@@ -120,8 +121,10 @@ async function rankTickets(
   let read = new Map<string, readonly StoredTicket[]>();
 
   async function readDay(day: string): Promise<readonly StoredTicket[]> {
-    const known = read.get(day) ?? loaded.of(day);
+    const known = read.get(day);
     if (known) return known;
+    const own = loaded.of(day);
+    if (own) return placeTickets(own);
     if (changed.has(day)) await loaded.written;
     await writer.settle();
     return readTickets(tx, storeId, day);
@@ -135,7 +138,7 @@ async function rankTickets(
       read = next;
       const [before = [], own = [], after = []] = around.map((one) => read.get(one));
       filled.set(day, own.length > 0);
-      const found = judgeDay({ storeId, day }, own, listAround(before, own, after), rules);
+      const found = judgeDay({ storeId, day }, own, listAround(before, own, after), rules, after);
       for (const { id } of found.risks) cleared.delete(id);
       await writer.add(found);
       // Lets pending writes proceed.

@@ -70,15 +70,16 @@ export async function readTickets(tx: Tx, storeId: number, day: string): Promise
   const tickets = rows.map((row) => {
     const known = facts.get(row.id);
     const key = keyOf(row, known?.hits ?? []);
-    return unpackFacts(
-      contested.has(row.id) ? { ...key, isCashierContested: true } : key,
-      known?.facts ?? {},
-    );
+    const own = contested.has(row.id) ? { ...key, isCashierContested: true } : key;
+    return { id: row.id, facts: unpackFacts(own, known?.facts ?? {}) };
   });
-  return placeByNumber(tickets).flatMap((placed, at) => {
-    const row = rows[at];
-    return row === undefined ? [] : [{ id: row.id, facts: placed }];
-  });
+  return placeTickets(tickets);
+}
+
+/** @param tickets of one store and one day. @returns those that a clock dates too early between the ones around them. */
+export function placeTickets(tickets: readonly StoredTicket[]): StoredTicket[] {
+  const placed = placeByNumber(tickets.map(({ facts }) => facts));
+  return tickets.map(({ id, facts }, at) => ({ id, facts: placed[at] ?? facts }));
 }
 
 /** The transactions of a day of which files name different cashiers, and nobody has decided. */

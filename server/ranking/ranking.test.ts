@@ -9,6 +9,7 @@ import { withdrawTransactions } from '../ingestion/store/withdraw-transactions.t
 import { loadConfig } from '../platform/config.ts';
 import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
+import { readJournal } from '../testing/read-journal.ts';
 import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions.ts';
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
 import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -56,6 +57,17 @@ function splitDays(): AssessedReceipt[][] {
   const days = [...new Set(RECEIPTS.map(dayOf))];
   return days.map((day) => RECEIPTS.filter((receipt) => dayOf(receipt) === day));
 }
+
+const SALE = 'MILK   4.50\nBREAD   3.50\nTOTAL   8.00\nCASH   8.00';
+
+/** Sixteen tickets; the clock of the one after an aborted ticket is 40 minutes late. */
+const SET_BACK = readJournal(
+  Array.from({ length: 16 }, (_, at) => {
+    const time = at === 6 ? '16:30:54' : `17:${String(at * 2).padStart(2, '0')}:05`;
+    const lines = at === 5 ? 'TOBACCO   18.98\nSALE ABORTED' : at === 6 ? 'NO SALE' : SALE;
+    return `TRANS# ${4890 + at}  REG 1  CASHIER 7  11/16/2026 ${time}\n${lines}\n`;
+  }).join('\n'),
+);
 
 /** Stored risks, with numbers and times instead of ids. */
 async function describeRisks(storeId: number) {
@@ -159,6 +171,16 @@ describe('risk', () => {
     const storeId = await fill('anew', splitDays());
     const before = await describeRisks(storeId);
     await database.pool.query('UPDATE transactions SET risk = 7 WHERE store_id = $1', [storeId]);
+    await rankAgain(storeId);
+    expect(await describeRisks(storeId)).toEqual(before);
+  });
+
+  test('goes by the numbers where a clock was set back, from the first file on', async () => {
+    const storeId = await fill('set back', [SET_BACK]);
+    const before = await describeRisks(storeId);
+    const said = before.risks.flatMap(({ sentences }) => (sentences as string[] | null) ?? []).join(' ');
+    expect(said).toContain('at most 4 minutes later');
+    expect(said).not.toContain('missing');
     await rankAgain(storeId);
     expect(await describeRisks(storeId)).toEqual(before);
   });

@@ -115,7 +115,7 @@ async function placeAll(
       await read(day),
       await read(shiftDay(day, 1)),
     ];
-    const found = judgeDay({ storeId, day }, own, listAround(before, own, after), tried.ranking);
+    const found = judgeDay({ storeId, day }, own, listAround(before, own, after), tried.ranking, after);
     people.push(...found.people);
     // The sentences aren't needed.
     risks.set(

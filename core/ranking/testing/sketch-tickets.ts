@@ -5,17 +5,19 @@ import { gatherTicketFacts, type TicketFacts } from '../ticket-facts.ts';
 
 /** Reads sketched tickets as the product would, numbered from 1 in the order given. */
 export function readSketches(sketches: readonly Sketch[], date = '2026-03-02'): TicketFacts[] {
-  const [year, month, day] = date.split('-');
-  return sketches.map(({ at = '10:00:00', register = '1', cashier = '7', number, lines }, index) => {
-    const { receipts } = parseLines(
-      [
-        `TRAN# ${number ?? index + 1}   TERMINAL 0${register}   ${month}/${day}/${year} ${at}`,
-        `OPERATOR: ${cashier} ANN LEE`,
-        lines,
-      ].join('\n'),
-    );
-    const [receipt] = receipts;
-    if (!receipt || receipts.length > 1) throw new Error(`Not one receipt: ${lines}`);
-    return gatherTicketFacts(receipt, assessReceipt(receipt));
-  });
+  return sketches.map(
+    ({ at = '10:00:00', day: on = date, register = '1', cashier = '7', number, lines }, index) => {
+      const [year, month, day] = on.split('-');
+      const { receipts } = parseLines(
+        [
+          `TRAN# ${number ?? index + 1}   TERMINAL 0${register}   ${month}/${day}/${year} ${at}`,
+          `OPERATOR: ${cashier} ANN LEE`,
+          lines,
+        ].join('\n'),
+      );
+      const [receipt] = receipts;
+      if (!receipt || receipts.length > 1) throw new Error(`Not one receipt: ${lines}`);
+      return gatherTicketFacts(receipt, assessReceipt(receipt));
+    },
+  );
 }

@@ -11,7 +11,7 @@ const MOST_MISSING = 20;
 const USUAL_SHARE = 0.8;
 const FEWEST_STEPS = 5;
 
-/** Something was rung next to it that the export doesn't have. */
+/** Something was rung next to it that no export of these days has. */
 export const numberGap = defineSignal({
   id: 'number-gap',
   level: 'register',
@@ -33,8 +33,11 @@ function findGap(ticket: TicketFacts, store: StoreView) {
     [before, ticket],
     [ticket, after],
   ] as const) {
-    const missing = stepBetween(from, to) - 1;
-    if (from === undefined || to === undefined || !(missing > 0 && missing <= MOST_MISSING)) continue;
+    const between = stepBetween(from, to) - 1;
+    if (from === undefined || to === undefined || !(between > 0 && between <= MOST_MISSING)) continue;
+    const numbers = Array.from({ length: between }, (_, at) => Number(from.transactionNumber) + 1 + at);
+    const missing = numbers.filter((number) => store.isMissing(number, ticket)).length;
+    if (missing === 0) continue;
     const count = missing === 1 ? 'One number is' : `${missing} numbers are`;
     return {
       sentence: `${count} missing on the register between ${from.transactionNumber} and ${to.transactionNumber}.`,
@@ -50,24 +53,39 @@ function stepBetween(from: TicketFacts | undefined, to: TicketFacts | undefined)
 }
 
 const SALE = ' MILK 4.59\n TOTAL 4.59\n CASH 4.59';
-const sale = (at: string, number: number) => ({ at, number, lines: SALE });
+const sale = (at: string, number: number, day?: string) => ({
+  at,
+  number,
+  lines: SALE,
+  ...(day !== undefined && { day }),
+});
+
+const BEFORE = sale('21:00:00', 1, '2026-03-01');
+const AFTER = sale('07:00:00', 40, '2026-03-03');
+const GAP = [
+  { at: '10:05:00', number: 17, lines: ' NO SALE' },
+  sale('10:00:00', 11),
+  sale('10:01:00', 12),
+  sale('10:02:00', 13),
+  sale('10:03:00', 14),
+  sale('10:04:00', 15),
+  sale('10:06:00', 18),
+] as const;
 
 export const examples: SignalExamples = {
   hits: [
     {
-      tickets: [
-        { at: '10:05:00', number: 17, lines: ' NO SALE' },
-        sale('10:00:00', 11),
-        sale('10:01:00', 12),
-        sale('10:02:00', 13),
-        sale('10:03:00', 14),
-        sale('10:04:00', 15),
-        sale('10:06:00', 18),
-      ],
+      tickets: [...GAP, BEFORE, AFTER],
       says: 'One number is missing on the register between 15 and 17.',
     },
   ],
   nearMisses: [
+    // It may be in a file that isn't here yet.
+    { tickets: [...GAP, BEFORE] },
+    { tickets: [...GAP, AFTER] },
+    // By another clock, it is hours earlier, or on another day.
+    { tickets: [...GAP, BEFORE, AFTER, sale('08:00:00', 16)] },
+    { tickets: [...GAP, BEFORE, AFTER, sale('10:04:30', 16, '2026-03-03')] },
     {
       tickets: [
         { at: '10:05:00', number: 16, lines: ' NO SALE' },
@@ -76,6 +94,8 @@ export const examples: SignalExamples = {
         sale('10:02:00', 13),
         sale('10:03:00', 14),
         sale('10:04:00', 15),
+        BEFORE,
+        AFTER,
       ],
     },
     // The numbers of the whole store leave gaps at every register.
@@ -87,6 +107,8 @@ export const examples: SignalExamples = {
         sale('10:02:00', 6),
         sale('10:03:00', 10),
         sale('10:04:00', 15),
+        sale('21:00:00', 1, '2026-03-01'),
+        AFTER,
       ],
     },
   ],
