@@ -306,6 +306,18 @@ export const notification = z.discriminatedUnion('kind', [
     withdrawnBy: z.string().optional(),
   }),
   base.extend({
+    kind: z.literal('files-not-loaded'),
+    /** When they came. */
+    day,
+    /** How many failed or wait, with nothing that came instead, and how many of them wait for an answer. */
+    files: z.int(),
+    waiting: z.int(),
+    /** The newest. */
+    uploadId: recordId,
+    filename: z.string(),
+    sentBy: z.string(),
+  }),
+  base.extend({
     kind: z.literal('table-left-out'),
     uploadId: recordId,
     filename: z.string(),
@@ -556,6 +568,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'columns-chosen': 'supervisor',
   'columns-forgotten': 'supervisor',
   'table-left-out': 'supervisor',
+  'files-not-loaded': 'supervisor',
   'rows-left-out': 'supervisor',
   'days-unlikely': 'supervisor',
   'more-than-usual': 'supervisor',

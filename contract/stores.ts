@@ -57,6 +57,8 @@ export const storeOverview = z.object({
   pendingDay: z.iso.date().nullable(),
   /** When the last file was loaded. */
   lastUploadAt: z.iso.datetime().nullable(),
+  /** Files of the last 14 days that failed or wait for an answer, with nothing that came instead. */
+  filesNotLoaded: z.int(),
   /** Days without data among the 14 before today, not counting days before the store's first; 0 for a closed store. */
   missingDays: z.int(),
   /** The newest of those. */

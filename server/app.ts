@@ -51,6 +51,7 @@ import { columnsRoutes } from './uploads/columns/columns.routes.ts';
 import { contradictionsRoutes } from './uploads/contradictions/contradictions.routes.ts';
 import { watchedFolderJobs } from './uploads/importing/watched-folder.jobs.ts';
 import { layoutsRoutes } from './uploads/layouts/layouts.routes.ts';
+import { notLoadedJobs } from './uploads/not-loaded.jobs.ts';
 import { tidyScratch } from './uploads/tidy-scratch.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
@@ -121,6 +122,7 @@ async function registerJobs(app: FastifyInstance, context: Context): Promise<voi
   await rankingJobs(context);
   await reassessJobs(context);
   await watchedFolderJobs(context);
+  await notLoadedJobs(context);
   await alertsJobs(context);
   await digestsJobs(context);
   await notificationsJobs(context);

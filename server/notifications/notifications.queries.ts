@@ -13,6 +13,7 @@ const GROUPED: readonly NotificationKind[] = [
   'other-store',
   'findings-excused',
   'rows-left-out',
+  'files-not-loaded',
   'name-changed',
   'days-unlikely',
   'more-than-usual',

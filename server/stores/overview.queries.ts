@@ -2,6 +2,7 @@ import type { StoreOverview } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { JOIN_LATEST_DAYS, LATEST_DAY } from '../platform/latest-day.queries.ts';
+import { IS_NOT_LOADED } from '../platform/not-loaded.queries.ts';
 
 /** With data, up to the latest day. */
 const COUNTED_DAYS = 30;
@@ -38,14 +39,19 @@ export async function findOverviews(
         WHERE x.store_id = s.store_id AND x.business_day >= current_date - ${WATCHED_DAYS}::integer
       ) AS w
       WHERE s.store_id = ANY(${[...storeIds]}::integer[])
+    ), not_loaded AS MATERIALIZED (
+      SELECT u.store_id, count(*)::integer AS files FROM data_uploads u
+      WHERE u.store_id = ANY(${[...storeIds]}::integer[]) AND ${IS_NOT_LOADED} GROUP BY u.store_id
     )
     SELECT s.id AS "storeId", d.latest AS "latestDay",
       coalesce(d.pending, 0)::integer AS pending, coalesce(d.flagged, 0)::integer AS flagged,
       coalesce(d.pending_day, d.pending_ahead) AS "pendingDay", coalesce(d.check_all, 0)::integer AS "pendingCheckAll",
-      coalesce(d.risk, 0)::bigint AS risk, d.uploaded_at AS "lastUploadAt", coalesce(m.missing, 0)::integer AS "missingDays", m.day AS "missingDay"
+      coalesce(d.risk, 0)::bigint AS risk, d.uploaded_at AS "lastUploadAt",
+      coalesce(n.files, 0) AS "filesNotLoaded", coalesce(m.missing, 0)::integer AS "missingDays", m.day AS "missingDay"
     FROM unnest(${[...storeIds]}::integer[]) WITH ORDINALITY AS s (id, place)
     JOIN stores st ON st.id = s.id
     LEFT JOIN days d ON d.store_id = s.id
+    LEFT JOIN not_loaded n ON n.store_id = s.id
     LEFT JOIN LATERAL (
       SELECT count(*) AS missing, max(current_date - back) AS day
       FROM generate_series(1, ${WATCHED_DAYS}::integer) AS back

@@ -332,6 +332,7 @@ test('shows the pending work in each store that the caller may see', async () =>
       pendingDay: dayBack(7),
       lastUploadAt: expect.any(String) as string,
       // All but three of the last 14 days, because the store is older than that.
+      filesNotLoaded: 0,
       missingDays: 11,
       missingDay: dayBack(1),
     },
@@ -344,6 +345,7 @@ test('shows the pending work in each store that the caller may see', async () =>
       latestDay: null,
       pendingDay: null,
       lastUploadAt: null,
+      filesNotLoaded: 0,
       missingDays: 0,
       missingDay: null,
     },

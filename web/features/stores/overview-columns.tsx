@@ -21,6 +21,9 @@ export const EXPECTED_LOSS_HINT =
   'Money that may be missing in what is pending, weighted by how likely each is to be worth a look';
 export const MISSING_HINT = 'Days without data among the last 14';
 
+const NOT_LOADED_HINT =
+  'Failed, or waiting for an answer about columns, in the last 14 days, and nothing came instead';
+
 /** The figures that every list of stores shows. */
 export const OVERVIEW_COLUMNS = {
   expectedLoss: {
@@ -46,14 +49,22 @@ export const OVERVIEW_COLUMNS = {
   },
   lastUpload: {
     title: 'Last upload',
-    cell: ({ lastUploadAt }) =>
-      lastUploadAt === null ? (
-        '–'
-      ) : (
-        <time dateTime={lastUploadAt} title={formatInstant(lastUploadAt)} className="whitespace-nowrap">
-          {formatRelative(lastUploadAt)}
-        </time>
-      ),
+    cell: ({ lastUploadAt, filesNotLoaded }) => (
+      <>
+        {lastUploadAt === null ? (
+          filesNotLoaded === 0 && '–'
+        ) : (
+          <time dateTime={lastUploadAt} title={formatInstant(lastUploadAt)} className="whitespace-nowrap">
+            {formatRelative(lastUploadAt)}
+          </time>
+        )}
+        {filesNotLoaded > 0 && (
+          <span title={NOT_LOADED_HINT} className="block whitespace-nowrap text-medium">
+            {formatCount(filesNotLoaded)} {filesNotLoaded === 1 ? 'file' : 'files'} not loaded
+          </span>
+        )}
+      </>
+    ),
   },
   missingDays: {
     title: 'Missing of last 14 days',

@@ -642,6 +642,28 @@ describe('what a supervisor or an admin took away', () => {
   });
 });
 
+it('says that nothing came instead of a file that was not loaded', () => {
+  const item = {
+    kind: 'files-not-loaded',
+    day: '2026-11-07',
+    uploadId: '3-14',
+    filename: 'a.xlsx',
+    sentBy: 'Ann Lee',
+  } as const;
+  expect(describeAll({ ...item, files: 1, waiting: 1 }, store)).toEqual([
+    'Nothing loaded',
+    'a.xlsx was not loaded, and nothing came instead',
+    '1042 Springfield North',
+    'Uploaded by Ann Lee on Nov 7, 2026',
+    'It waits for an answer about columns',
+  ]);
+  expect(describeAll({ ...item, files: 2, waiting: 1 }).slice(1)).toEqual([
+    '2 files were not loaded, and nothing came instead',
+    'The last one, a.xlsx, was uploaded by Ann Lee on Nov 7, 2026',
+    '1 waits for an answer about columns',
+  ]);
+});
+
 it('says how much more than usual a file brings, and who is new', () => {
   const more = {
     kind: 'more-than-usual' as const,

@@ -190,6 +190,8 @@ export function describeNotification(told: Notification, userId: number): Notifi
           `${formatCount(item.rows)} ${item.rows === 1 ? 'row' : 'rows'} of ${item.tables === 1 ? `sheet ${item.sheet}` : `${formatCount(item.tables)} tables`}`,
         ],
       };
+    case 'files-not-loaded':
+      return describeNotLoaded(item);
     case 'import-refused':
       return {
         icon: FolderX,
@@ -788,6 +790,26 @@ function describeLeavesOut(item: Extract<Notification, { kind: 'rows-left-out' }
     word: LEFT_OUT_OF_FILE,
     title: `${uploadedBy} uploaded ${filename}, which leaves out what may be transactions`,
     details: [...storeLine(item), ...describeLeftOutOfFile(leavesOut)],
+  };
+}
+
+function describeNotLoaded(item: Extract<Notification, { kind: 'files-not-loaded' }>): NotificationText {
+  const { day, files, waiting, filename, sentBy } = item;
+  const newest = `by ${sentBy} on ${formatDay(day)}`;
+  const [title, uploaded, waits] =
+    files === 1
+      ? [`${filename} was not loaded`, `Uploaded ${newest}`, 'It waits']
+      : [
+          `${formatCount(files)} files were not loaded`,
+          `The last one, ${filename}, was uploaded ${newest}`,
+          `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`,
+        ];
+  return {
+    icon: FileX,
+    tone: 'high',
+    word: 'Nothing loaded',
+    title: `${title}, and nothing came instead`,
+    details: [...storeLine(item), uploaded, ...(waiting > 0 ? [`${waits} for an answer about columns`] : [])],
   };
 }
 

@@ -21,6 +21,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'columns-changed':
     case 'columns-chosen':
     case 'table-left-out':
+    case 'files-not-loaded':
     case 'day-doubled':
     case 'files-differ':
     case 'cashiers-changed':

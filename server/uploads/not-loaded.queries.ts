@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { IS_NOT_LOADED } from '../platform/not-loaded.queries.ts';
+
+/** A store's files of one day that failed or wait, with nothing that came instead. */
+export interface NotLoaded {
+  storeId: number;
+  /** When they came, YYYY-MM-DD. */
+  day: string;
+  files: number;
+  /** How many of them wait for an answer about their columns. */
+  waiting: number;
+  /** The newest. */
+  uploadId: number;
+  filename: string;
+  uploadedBy: string;
+}
+
+/** Those of yesterday and today that have been so for an hour: meanwhile, a mistake is made good. */
+export async function findNotLoaded(db: Kysely<Database>): Promise<NotLoaded[]> {
+  const { rows } = await sql<NotLoaded>`
+    WITH files AS MATERIALIZED (
+      SELECT u.store_id, u.upload_date::date AS day, count(*)::integer AS files,
+        (count(*) FILTER (WHERE u.needs_columns))::integer AS waiting, max(u.id) AS id
+      FROM data_uploads u
+      WHERE u.upload_date >= current_date - 1 AND u.finished_at < now() - interval '1 hour' AND ${IS_NOT_LOADED}
+      GROUP BY u.store_id, u.upload_date::date
+    )
+    SELECT f.store_id AS "storeId", f.day, f.files, f.waiting, f.id AS "uploadId", u.filename,
+      trim(p.first_name || ' ' || p.last_name) AS "uploadedBy"
+    FROM files f
+    JOIN data_uploads u ON u.store_id = f.store_id AND u.id = f.id
+    JOIN users p ON p.id = u.uploaded_by
+    ORDER BY f.store_id, f.day`.execute(db);
+  return rows;
+}
