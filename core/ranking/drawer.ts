@@ -1,8 +1,8 @@
 // Drawers that were opened without a sale: what came before, and what they were opened for. An opening belongs to a
 // ticket only if the same cashier did both, or one of them names none.
-import { findRungAgain, listVoidsLeft } from './rung-again.ts';
+import { findRungAgain, listRecalledLeft, listVoidsLeft, type VoidLeft } from './rung-again.ts';
 import { secondsBetween } from './seconds-between.ts';
-import { findCancellation, findSetAside } from './set-aside.ts';
+import { findCancellation, findRecall, findRecalled, findSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { isByAnother, isGivenUp, isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
 
@@ -14,12 +14,19 @@ export const DRAWER_CENTS = 900;
 
 /**
  * @returns cents that a ticket may have left for the taking: what was given up and not rung again, or what was taken
- * back.
+ * back. What was set aside leaves what the ticket that recalls it lacks.
  */
 export function moneyLeftBy(ticket: TicketFacts, store: StoreView): number {
-  if (isGivenUp(ticket)) return findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents;
-  return listVoidsLeft(ticket, store).reduce((sum, { leftCents }) => sum + leftCents, 0);
+  const recall = findRecall(ticket, store);
+  if (recall !== null) return sumOf(listRecalledLeft(recall, store));
+  const isAll = isGivenUp(ticket);
+  const given = isAll ? (findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents) : 0;
+  const lines = isAll ? listRecalledLeft(ticket, store) : listVoidsLeft(ticket, store);
+  return given + sumOf(lines);
 }
+
+const sumOf = (lines: readonly Pick<VoidLeft, 'leftCents'>[]): number =>
+  lines.reduce((sum, { leftCents }) => sum + leftCents, 0);
 
 /** An opening of the drawer, and the ticket that it came after: the ticket itself, or the one that it had set aside. */
 export interface OpeningAfter {
@@ -37,7 +44,7 @@ export function findOpeningAfter(
   seconds: number,
 ): OpeningAfter | null {
   if (moneyLeftBy(ticket, store) === 0) return null;
-  for (const from of [ticket, findSetAside(ticket, store)]) {
+  for (const from of [ticket, findSetAside(ticket, store) ?? findRecalled(ticket, store)]) {
     const opening =
       from && store.after(from, seconds).find((other) => other.isDrawerOpened && !isByAnother(other, ticket));
     if (opening) return { opening, from };

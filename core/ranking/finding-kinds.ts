@@ -12,7 +12,7 @@ import { isOrdinarySale } from './ordinary-sale.ts';
 import { isPriceChanged, listPriceCuts, listUndersold, shareOf } from './price-cuts.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
-import { isLoadUnpaid, isMostlyLeft, listVoidsLeft } from './rung-again.ts';
+import { isLate, isLoadUnpaid, isMostlyLeft, listRecalledLeft, listVoidsLeft } from './rung-again.ts';
 import { isSameCard } from './same-card.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
@@ -36,8 +36,11 @@ const isCashVoid: Check = (ticket, store) =>
 const isCashPenny: Check = (ticket) => ticket.tender === 'cash' && isPennySale(ticket);
 const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
   tender === 'cash' && ending === 'paid' && discountCents >= DISCOUNT_CENTS;
+/** Goods that were set aside were given up where they were recalled and left out. */
+const isLeftOut: Check = (ticket, store) => listRecalledLeft(ticket, store).length > 0;
 const isNotRungAgain: Check = (ticket, store) =>
-  isGivenUp(ticket) && ticket.goods.length > 0 && store.isTimed(ticket) && isMostlyLeft(ticket, store);
+  store.isTimed(ticket) &&
+  (isLeftOut(ticket, store) || (isGivenUp(ticket) && ticket.goods.length > 0 && isMostlyLeft(ticket, store)));
 const isUnexplained: Check = (ticket, store) =>
   ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
 const isPaidOutAlone: Check = ({ type }) => type === 'Paid Out';
@@ -58,15 +61,12 @@ export function listSameCard(ticket: TicketFacts, store: StoreView): TicketFacts
 const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'opened-drawer': ({ isDrawerOpened }) => isDrawerOpened,
   'drawer-alone': isDrawerAlone,
-  'given-up': isGivenUp,
+  'given-up': (ticket, store) => isGivenUp(ticket) || isLeftOut(ticket, store),
   'not-rung-again': isNotRungAgain,
   'given-up-then-drawer': (ticket, store) =>
     findOpeningAfter(ticket, store, store.thresholds.drawerLaterSeconds) !== null,
   'post-void': (ticket, store) => findVoidedSale(ticket, store) !== null,
-  'late-void': (ticket, store) =>
-    listVoidsLeft(ticket, store).some(
-      ({ line, leftCents }) => line.stage !== 'before the total' && leftCents > 0,
-    ),
+  'late-void': (ticket, store) => listVoidsLeft(ticket, store).some(isLate),
   'line-void': (ticket, store) =>
     listVoidsLeft(ticket, store).some(
       ({ line, leftCents }) => line.stage === 'before the total' && leftCents > 0,

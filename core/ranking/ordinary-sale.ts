@@ -14,6 +14,7 @@ export const isOrdinarySale = (ticket: TicketFacts, store: StoreView): boolean =
   ticket.loadedCents === 0 &&
   ticket.movedCents === 0 &&
   ticket.returned.length === 0 &&
+  ticket.recalls === null &&
   !ticket.isDrawerOpened &&
   !isPennySale(ticket) &&
   listUndersold(ticket, store).length === 0;

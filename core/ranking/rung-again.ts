@@ -4,7 +4,7 @@ import { keepByTicket } from './keep-by-ticket.ts';
 import { isPaidInFull, paidGoods } from './paid-goods.ts';
 import { countPieces, type Payment, payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
-import { findSetAside } from './set-aside.ts';
+import { findRecall, findRecalled, findSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { findTakenBack } from './taken-back.ts';
 import { type Goods, isGivenUp, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
@@ -48,7 +48,7 @@ export interface Undone {
   by: TicketFacts;
 }
 
-/** A line that was taken back from a paid ticket and is not on it again. */
+/** A line that was taken back from a paid ticket and is not on it again, or set aside and not on what recalled it. */
 export interface VoidLeft {
   line: VoidedLine;
   /** What was not rung again on a later ticket, cents. */
@@ -110,16 +110,50 @@ export function listTakenSales(ticket: TicketFacts, store: StoreView): TakenSale
 export const listUnpaidSales = (ticket: TicketFacts, store: StoreView): TicketFacts[] =>
   listSales(ticket, store).filter((sale) => !isPaidInFull(sale, store));
 
-/** @returns the voided lines of a ticket that are not on it again, with what is left of each. */
+/**
+ * @returns the voided lines of a ticket that are not on it again, and what it recalls and doesn't hold, with what is left
+ * of each.
+ */
 export function listVoidsLeft(ticket: TicketFacts, store: StoreView): readonly VoidLeft[] {
-  if (ticket.voids.length === 0) return [];
-  return matchesOf(store).voids.get(ticket) ?? openVoids(ticket);
+  if (ticket.voids.length === 0 && ticket.recalls === null) return [];
+  return matchesOf(store).voids.get(ticket) ?? listOpen(ticket, store);
 }
 
-function openVoids({ voids }: TicketFacts): VoidLeft[] {
-  return voids
-    .filter(({ isRungAgain }) => !isRungAgain)
-    .map((line) => ({ line, leftCents: line.cents, sale: null, isCertain: false, undoneBy: null }));
+/** @returns what was set aside on an earlier ticket and is left of it, where this one recalls that and lacks it. */
+export const listRecalledLeft = (ticket: TicketFacts, store: StoreView): readonly VoidLeft[] =>
+  ticket.recalls === null
+    ? []
+    : listVoidsLeft(ticket, store).filter(
+        ({ line, leftCents }) => line.stage === 'set aside' && leftCents > 0,
+      );
+
+/** Taken back after the customer had seen the total, and gone. */
+export const isLate = ({ line: { stage }, leftCents }: VoidLeft): boolean =>
+  (stage === 'after the total' || stage === 'after the payment') && leftCents > 0;
+
+function listOpen(ticket: TicketFacts, store: StoreView): VoidLeft[] {
+  return [...ticket.voids.filter(({ isRungAgain }) => !isRungAgain), ...listNotRecalled(ticket, store)].map(
+    (line) => ({ line, leftCents: line.cents, sale: null, isCertain: false, undoneBy: null }),
+  );
+}
+
+/** Less may be a price that changed in the meantime. Assumed. */
+const LEAST_NOT_RECALLED_CENTS = 100;
+/** An export may print what was set aside only where that happened; then what was paid shows it. */
+const UNPRINTED_SHARE = 0.5;
+
+/** Goods that were set aside and are neither on the ticket that recalled them nor voided there. */
+function listNotRecalled(ticket: TicketFacts, store: StoreView): VoidedLine[] {
+  const before = findRecalled(ticket, store);
+  if (before === null) return [];
+  const isPaid = ticket.ending === 'paid';
+  const there = payFrom(before.goods, isPaid ? paidGoods(ticket, store) : ticket.goods);
+  const { wanted } = payFrom(there.wanted, ticket.voids);
+  const cents = wanted.reduce((sum, goods) => sum + goods.cents, 0);
+  const unprinted =
+    ticket.amountCents + ticket.discountCents - (ticket.goods.length > 0 ? ticket.goodsCents : 0);
+  if (cents < LEAST_NOT_RECALLED_CENTS || (isPaid && unprinted >= cents * UNPRINTED_SHARE)) return [];
+  return wanted.map((goods) => ({ ...goods, lineIndex: -1, stage: 'set aside', isRungAgain: false }));
 }
 
 interface Matches {
@@ -164,8 +198,10 @@ function matchAll(store: StoreView): Matches {
   };
   const givenUp: TicketFacts[] = [];
   for (const ticket of store.tickets) {
+    // What was recalled counts there.
+    if (findRecall(ticket, store) !== null && findRecalled(ticket, store) === null) continue;
     if (isGivenUp(ticket)) givenUp.push(ticket);
-    else if (ticket.ending !== 'paid' || ticket.voids.every(({ isRungAgain }) => isRungAgain)) continue;
+    else if (!mayLeave(ticket)) continue;
     if (isGivenUp(ticket)) addMatch(tickets, ticket, { store, stock, isEnough: isHalfOfMoney });
     else voids.set(ticket, matchVoids(ticket, store, stock));
   }
@@ -180,6 +216,10 @@ function matchAll(store: StoreView): Matches {
   }
   return { tickets, voids, clearedBy };
 }
+
+/** A line was taken back, or it recalls what was set aside. */
+const mayLeave = ({ ending, voids, recalls }: TicketFacts): boolean =>
+  recalls !== null || (ending === 'paid' && voids.some(({ isRungAgain }) => !isRungAgain));
 
 interface Matching {
   store: StoreView;
@@ -309,7 +349,8 @@ const listSales = keepByTicket(findSales);
  * single article, those that were taken back.
  */
 function findSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
-  const names = new Set([...ticket.goods, ...ticket.voids].map(({ name }) => name));
+  const set = findRecalled(ticket, store)?.goods ?? [];
+  const names = new Set([...ticket.goods, ...ticket.voids, ...set].map(({ name }) => name));
   const sales = store
     .afterByCashier(ticket, store.thresholds.rungAgainSeconds)
     .filter((sale) => isSale(sale) && sale.goods.some(({ name }) => names.has(name)))
@@ -344,8 +385,11 @@ function findBest(wanted: readonly Goods[], sales: readonly TicketFacts[], stock
 
 /** Matches each line with the sale that leaves the least of it, if it holds at least half. */
 function matchVoids(ticket: TicketFacts, store: StoreView, stock: Stock): VoidLeft[] {
-  const sales = listSales(ticket, store);
-  const all = openVoids(ticket);
+  const before = findRecalled(ticket, store);
+  const sales = [
+    ...new Set([...listSales(ticket, store), ...(before === null ? [] : listSales(before, store))]),
+  ].filter((sale) => sale !== ticket);
+  const all = listOpen(ticket, store);
   return all.map((open) => {
     const best = findBest([open.line], sales, stock);
     if (best === null || best.cents < open.line.cents * LEAST_SHARE) return open;

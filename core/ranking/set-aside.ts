@@ -1,5 +1,5 @@
 // A ticket that was set aside and canceled later is in the journal twice. It is one event, which counts where it was
-// canceled.
+// canceled. One that was recalled continues on the ticket that recalled it.
 import { secondsBetween } from './seconds-between.ts';
 import type { StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
@@ -9,11 +9,27 @@ const A_DAY_SECONDS = 86_400;
 interface Pairs {
   cancellations: ReadonlyMap<TicketFacts, TicketFacts>;
   setAside: ReadonlyMap<TicketFacts, TicketFacts>;
+  recalled: ReadonlyMap<TicketFacts, TicketFacts>;
+  recalls: ReadonlyMap<TicketFacts, TicketFacts>;
 }
 
-/** @returns the ticket that canceled one that was set aside; null if it wasn't set aside, or was not canceled. */
+/**
+ * @returns the ticket that canceled or recalled one that was set aside; null if it wasn't set aside, or nothing picked it
+ * up.
+ */
 export function findCancellation(ticket: TicketFacts, store: StoreView): TicketFacts | null {
-  return ticket.ending === 'canceled' ? (pairsOf(store).cancellations.get(ticket) ?? null) : null;
+  return ticket.ending === 'canceled'
+    ? (pairsOf(store).cancellations.get(ticket) ?? findRecall(ticket, store))
+    : findRecall(ticket, store);
+}
+
+/** 'canceled' or 'recalled'. @param later see `findCancellation` */
+export const pickedUpText = ({ ending }: TicketFacts): string =>
+  ending === 'canceled' ? 'canceled' : 'recalled';
+
+/** @returns the ticket that recalled one that was set aside; null if none did. */
+export function findRecall(ticket: TicketFacts, store: StoreView): TicketFacts | null {
+  return ticket.isSetAside ? (pairsOf(store).recalls.get(ticket) ?? null) : null;
 }
 
 /** @returns the earlier ticket, set aside, that this one cancels. */
@@ -21,16 +37,24 @@ export function findSetAside(ticket: TicketFacts, store: StoreView): TicketFacts
   return ticket.ending === 'canceled' ? (pairsOf(store).setAside.get(ticket) ?? null) : null;
 }
 
+/**
+ * @returns the earlier ticket, set aside, that this one recalls: the one that it names or, if it names none, the last one
+ * of its register.
+ */
+export function findRecalled(ticket: TicketFacts, store: StoreView): TicketFacts | null {
+  return ticket.recalls === null ? null : (pairsOf(store).recalled.get(ticket) ?? null);
+}
+
 const kept = new WeakMap<StoreView, Pairs>();
 
 function pairsOf(store: StoreView): Pairs {
   let found = kept.get(store);
-  if (!found) kept.set(store, (found = pairAll(store)));
+  if (!found) kept.set(store, (found = { ...pairAll(store), ...pairRecalled(store) }));
   return found;
 }
 
 /** Pairs tickets with the same goods, by the same cashier or on the same register, within a day: the earliest first. */
-function pairAll({ tickets }: StoreView): Pairs {
+function pairAll({ tickets }: StoreView): Pick<Pairs, 'cancellations' | 'setAside'> {
   const cancellations = new Map<TicketFacts, TicketFacts>();
   const setAside = new Map<TicketFacts, TicketFacts>();
   const canceled = tickets.filter(({ ending, goodsCents }) => ending === 'canceled' && goodsCents > 0);
@@ -54,6 +78,34 @@ function isCanceledBy(one: TicketFacts, later: TicketFacts): boolean {
     goodsText(one) === goodsText(later)
   );
 }
+
+function pairRecalled({ tickets }: StoreView): Pick<Pairs, 'recalled' | 'recalls'> {
+  const recalls = new Map<TicketFacts, TicketFacts>();
+  const recalled = new Map<TicketFacts, TicketFacts>();
+  let waiting: TicketFacts[] = [];
+  for (const ticket of tickets) {
+    if (ticket.recalls !== null) {
+      waiting = waiting.filter(({ time }) => secondsBetween(time, ticket.time) <= A_DAY_SECONDS);
+      const ofRegister = waiting.filter(({ registerId }) => isSame(registerId, ticket.registerId));
+      const found =
+        ticket.recalls === ''
+          ? ofRegister.at(-1)
+          : [waiting, ofRegister]
+              .map((some) => some.findLast((one) => isNamedBy(one, ticket)))
+              .findLast(Boolean);
+      if (found !== undefined) {
+        recalled.set(ticket, found);
+        recalls.set(found, ticket);
+        waiting.splice(waiting.indexOf(found), 1);
+      }
+    }
+    if (ticket.isSetAside && ticket.goodsCents > 0) waiting.push(ticket);
+  }
+  return { recalled, recalls };
+}
+
+const isNamedBy = ({ asideNumber, transactionNumber }: TicketFacts, { recalls }: TicketFacts): boolean =>
+  (asideNumber ?? transactionNumber.replace(/^0+/, '')) === recalls;
 
 const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other;
 

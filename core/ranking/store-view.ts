@@ -58,6 +58,7 @@ function essenceOf(ticket: TicketFacts): string {
   );
   const { discountCents, unpaidCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
   const { takenOffCents, moneylessCents, moneylessBy, isSetAside, isOverrideVoided } = ticket;
+  const { asideNumber, recalls } = ticket;
   const rest = [
     refundCents,
     tender,
@@ -72,6 +73,8 @@ function essenceOf(ticket: TicketFacts): string {
     moneylessBy,
     isSetAside,
     isOverrideVoided,
+    asideNumber,
+    recalls,
   ];
   return JSON.stringify([employeeId, type, ending, ...named, ...rest, filters]);
 }

@@ -32,6 +32,8 @@ const NOTHING: KeptFacts = {
   isAmountUnknown: false,
   isTraining: false,
   isSetAside: false,
+  asideNumber: null,
+  recalls: null,
   discountCents: 0,
   takenOffCents: 0,
   unpaidCents: 0,

@@ -33,8 +33,8 @@ export interface VoidedLine {
   /** All pieces; above 0. */
   cents: number;
   lineIndex: number;
-  /** When it was taken back. */
-  stage: 'before the total' | 'after the total' | 'after the payment';
+  /** When it was taken back; or it was set aside on an earlier ticket, and is not on the one that recalled that. */
+  stage: 'before the total' | 'after the total' | 'after the payment' | 'set aside';
   /** The same article is on the ticket again after the void, for as much. */
   isRungAgain: boolean;
 }
@@ -111,6 +111,10 @@ export interface TicketFacts extends TicketKey {
   isTraining: boolean;
   /** Set aside and not picked up again in its file; the ticket that cancels it is a different one. */
   isSetAside: boolean;
+  /** The number under which it was set aside, if that isn't its own. */
+  asideNumber: string | null;
+  /** The number of the ticket that it recalls; '' if it names none, and null if it recalls none. */
+  recalls: string | null;
 }
 
 /** Goods that were paid for: what people's work is measured in. */
@@ -192,7 +196,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     moneylessBy: moneyless?.by ?? '',
     maskedCard: receipt.card.maskedCard,
     loadedCents: loadedOf(receipt),
-    voidsNumber: ending === 'voided' ? readVoidedNumber(receipt) : null,
+    voidsNumber: ending === 'voided' ? numberIn(receipt, 'void-ticket') || null : null,
     tender: tenderOf(receipt),
     isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),
     movedCents: isMoneyMoved({ type: assessment.transactionType }) ? Math.abs(assessment.amountCents) : 0,
@@ -200,6 +204,8 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
       receipt.unreadAmounts !== undefined && (goodsCents + refundCents === 0 || isContradicted(receipt)),
     isTraining: TRAINING.test(receipt.typeText ?? ''),
     isSetAside: isSetAside(receipt),
+    asideNumber: numberIn(receipt, 'suspend') || null,
+    recalls: numberIn(receipt, 'recall'),
   });
 }
 
@@ -396,12 +402,17 @@ function isVoidedLater({ items }: Receipt, { name, lineIndex }: ReceiptItem): bo
 /** Neither an amount nor a time. */
 const TICKET_NUMBER = /(?<![\d.,:/$])\d+(?!\d|[.,:/]\d)/g;
 
-/** Of the words only: the line also has an amount, and in a table the values of other columns. */
-function readVoidedNumber({ events, transactionNumber }: Receipt): string | null {
-  const words = events.find(({ kind }) => kind === 'void-ticket')?.text ?? '';
-  const last = words.match(TICKET_NUMBER)?.at(-1) ?? '';
-  const number = last.replace(/^0+/, '') || null;
-  return number === transactionNumber.replace(/^0+/, '') ? null : number;
+/**
+ * Of the words only: the line also has an amount, and in a table the values of other columns.
+ *
+ * @returns the number that the line names, without leading zeros; '' if it names none but the ticket's own, and null
+ * without such a line.
+ */
+function numberIn({ events, transactionNumber }: Receipt, kind: ReceiptEvent['kind']): string | null {
+  const words = events.find((event) => event.kind === kind)?.text;
+  if (words === undefined) return null;
+  const number = (words.match(TICKET_NUMBER)?.at(-1) ?? '').replace(/^0+/, '');
+  return number === transactionNumber.replace(/^0+/, '') ? '' : number;
 }
 
 function refundOf(receipt: Receipt, amountCents: number): number {

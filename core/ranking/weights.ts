@@ -12,14 +12,15 @@ export interface Weights {
  * Estimated by `npm run bench:weights` on simulated chains (seeds 101 to 106), which no report uses, and on the thefts
  * that somebody may add to them by any kind of transaction. 0 where the chains say nothing, or the opposite of the
  * signal's sentence: that takes reviewers' answers. Assumed, since no chain shows them: training, implausible-amount,
- * refunded-over-sold, never-sold, number-gap, paid-out, taken-off, no-money, below-usual, and
- * belongs-to.
+ * refunded-over-sold, never-sold, number-gap, paid-out, taken-off, no-money, below-usual,
+ * recalled-short, and belongs-to.
  */
 export const DEFAULT_WEIGHTS: Weights = {
   base: -7.7,
   signals: {
     'unpaid-ticket': -0.77,
     'canceled-aside': 0.45,
+    'recalled-short': 0.5,
     'declined-payment': 2.04,
     'unpaid-load': 1.26,
     'late-void': -0.04,

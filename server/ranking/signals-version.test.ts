@@ -39,7 +39,10 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
   await expect(source.replace(/'[^']*';/, `'${hash}';`)).toMatchFileSnapshot(FILE);
 });
 
-/** What no scheme does to every fortieth ticket: its payments are gone, or its first article costs five cents. */
+/**
+ * What no scheme does to every fortieth ticket: its payments are gone, its first article costs five cents, or it recalls
+ * what was set aside.
+ */
 const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
   (receipt) => ({ ...receipt, tenders: [] }),
   (receipt) => ({
@@ -47,6 +50,10 @@ const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
     items: receipt.items.map((item, at) =>
       at === 0 && item.priceCents > 0 ? { ...item, priceCents: 5 } : item,
     ),
+  }),
+  (receipt) => ({
+    ...receipt,
+    events: [...receipt.events, { kind: 'recall', lineIndex: 0, amountCents: null, text: 'RECALL' }],
   }),
 ];
 const ALTERED_EVERY = 40;

@@ -31,6 +31,7 @@ import { paidInCash } from './ticket/paid-in-cash.ts';
 import { paidOut } from './ticket/paid-out.ts';
 import { pennySale } from './ticket/penny-sale.ts';
 import { priceCut } from './ticket/price-cut.ts';
+import { recalledShort } from './ticket/recalled-short.ts';
 import { refund } from './ticket/refund.ts';
 import { takenOff } from './ticket/taken-off.ts';
 import { training } from './ticket/training.ts';
@@ -43,6 +44,7 @@ import { worthStealing } from './ticket/worth-stealing.ts';
 export const TICKET_SIGNALS = [
   unpaidTicket,
   canceledAside,
+  recalledShort,
   declinedPayment,
   unpaidLoad,
   lateVoid,

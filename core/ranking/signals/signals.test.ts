@@ -37,6 +37,7 @@ import * as paidInCash from './ticket/paid-in-cash.ts';
 import * as paidOut from './ticket/paid-out.ts';
 import * as pennySale from './ticket/penny-sale.ts';
 import * as priceCut from './ticket/price-cut.ts';
+import * as recalledShort from './ticket/recalled-short.ts';
 import * as refund from './ticket/refund.ts';
 import * as takenOff from './ticket/taken-off.ts';
 import * as training from './ticket/training.ts';
@@ -48,6 +49,7 @@ import * as worthStealing from './ticket/worth-stealing.ts';
 const EXAMPLES: [SignalRule, SignalExamples][] = [
   [unpaidTicket.unpaidTicket, unpaidTicket.examples],
   [canceledAside.canceledAside, canceledAside.examples],
+  [recalledShort.recalledShort, recalledShort.examples],
   [declinedPayment.declinedPayment, declinedPayment.examples],
   [unpaidLoad.unpaidLoad, unpaidLoad.examples],
   [lateVoid.lateVoid, lateVoid.examples],

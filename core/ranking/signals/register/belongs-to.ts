@@ -1,7 +1,7 @@
 import { moneyText } from '../../../detection/index.ts';
 import { DRAWER_CENTS, findCauseBefore, moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { findCancellation } from '../../set-aside.ts';
+import { findCancellation, pickedUpText } from '../../set-aside.ts';
 import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 
@@ -16,7 +16,10 @@ export const belongsTo = defineSignal({
     if (cause === null) return null;
     const after = apartText(cause, ticket);
     const canceled = findCancellation(cause, store);
-    const where = canceled === null ? '' : `, which was canceled on ticket ${canceled.transactionNumber}`;
+    const where =
+      canceled === null
+        ? ''
+        : `, which was ${pickedUpText(canceled)} on ticket ${canceled.transactionNumber}`;
     // The other ticket counts the rest.
     const leftCents = Math.max(0, DRAWER_CENTS - moneyLeftBy(cause, store));
     const part = leftCents === 0 ? 'All' : moneyText(DRAWER_CENTS - leftCents);

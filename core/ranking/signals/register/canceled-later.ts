@@ -1,20 +1,23 @@
 import type { SignalExamples } from '../../examples.ts';
-import { findCancellation } from '../../set-aside.ts';
+import { listRecalledLeft } from '../../rung-again.ts';
+import { findCancellation, pickedUpText } from '../../set-aside.ts';
 import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 
-/** The ticket that canceled it is the one to look at, and counts it. */
+/** The ticket that canceled or recalled it is the one to look at, and counts it. */
 export const canceledLater = defineSignal({
   id: 'canceled-later',
   level: 'register',
-  label: 'Canceled on a later ticket',
+  label: 'Continued on a later ticket',
   effect: 'lowers',
   find(ticket, { store }) {
     const later = findCancellation(ticket, store);
     if (later === null) return null;
+    // Most of what is set aside is recalled and paid.
+    if (ticket.ending === 'suspended' && listRecalledLeft(later, store).length === 0) return null;
     const when = store.isTimed(ticket) ? ` ${apartText(ticket, later)} later` : '';
     return {
-      sentence: `It was canceled on ticket ${later.transactionNumber}${when}; look at that one instead.`,
+      sentence: `It was ${pickedUpText(later)} on ticket ${later.transactionNumber}${when}; look at that one instead.`,
       links: [keyOf(later)],
       leftCents: 0,
     };
@@ -32,6 +35,13 @@ export const examples: SignalExamples = {
     {
       tickets: [{ lines: SET_ASIDE }, { at: '10:20:00', register: '2', lines: ' MILK 4.59\n MEMORY CANCEL' }],
       says: 'It was canceled on ticket 2 20 minutes later; look at that one instead.',
+    },
+    {
+      tickets: [
+        { lines: SET_ASIDE },
+        { at: '10:20:00', lines: ' TRANSACTION RECALLED # 1\n GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
+      ],
+      says: 'It was recalled on ticket 2 20 minutes later; look at that one instead.',
     },
   ],
   nearMisses: [

@@ -1,6 +1,6 @@
 import { listText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { listVoidsLeft } from '../../rung-again.ts';
+import { listVoidsLeft, type VoidLeft } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 import { limitText } from '../../words.ts';
@@ -24,14 +24,16 @@ export const voidRungLater = defineSignal({
     const limit = store.isTimed(ticket) ? ` within ${within}` : '';
     const rung = later.every(({ isCertain }) => isCertain) ? 'was rung again' : 'may have been rung again';
     return {
-      sentence: `What was taken back ${rung}${limit}: ${listText(named)}.`,
+      sentence: `What was ${later.every(isSetAside) ? 'set aside' : 'taken back'} ${rung}${limit}: ${listText(named)}.`,
       links: [...new Set(later.flatMap(({ sale, undoneBy }) => (undoneBy ? [sale, undoneBy] : [sale])))].map(
         keyOf,
       ),
-      lineIndexes: later.map(({ line }) => line.lineIndex),
+      lineIndexes: later.filter((one) => !isSetAside(one)).map(({ line }) => line.lineIndex),
     };
   },
 });
+
+const isSetAside = ({ line }: Pick<VoidLeft, 'line'>): boolean => line.stage === 'set aside';
 
 /** ', which was voided on 3' */
 function undoneText(by: TicketFacts | null): string {
@@ -56,6 +58,15 @@ export const examples: SignalExamples = {
     {
       tickets: [{ lines: VOIDED }, { at: '10:00:40', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
       says: 'What was taken back was rung again within five minutes: MILK, on ticket 2.',
+    },
+    // What was set aside on the ticket that it recalls.
+    {
+      tickets: [
+        { at: '10:05:00', lines: ' TRANSACTION RECALLED # 2\n GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
+        { lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:01:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+      says: 'What was set aside was rung again within five minutes: MILK, on ticket 3.',
     },
     // Another customer may have bought the same.
     {

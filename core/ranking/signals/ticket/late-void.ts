@@ -1,6 +1,6 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { listVoidsLeft } from '../../rung-again.ts';
+import { isLate, listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import { UNKNOWN_CENTS } from '../../thresholds.ts';
 
@@ -16,9 +16,7 @@ export const lateVoid = defineSignal({
         atRiskCents: UNKNOWN_CENTS,
         isAssumed: true,
       };
-    const late = listVoidsLeft(ticket, store).filter(
-      ({ line, leftCents }) => line.stage !== 'before the total' && leftCents > 0,
-    );
+    const late = listVoidsLeft(ticket, store).filter(isLate);
     if (late.length === 0) return null;
     const named = late.map(
       ({ line: { name, stage }, leftCents }) => `${name}, ${moneyText(leftCents)}, ${stage}`,
