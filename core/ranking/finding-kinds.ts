@@ -1,4 +1,5 @@
 // Which kinds of finding a ticket counts as.
+import { findBareCard } from './card-lines.ts';
 import {
   findCauseBefore,
   findOpeningAfter,
@@ -84,6 +85,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'paid-out': isPaidOutAlone,
   'taken-off': ({ takenOffCents }) => takenOffCents > 0,
   'no-money': ({ moneylessCents }) => moneylessCents > 0,
+  'bare-card': (ticket, store) => findBareCard(ticket, store) !== null,
   'cash-void': isCashVoid,
   'cash-penny-sale': isCashPenny,
   'cash-discount': isCashDiscount,

@@ -1,3 +1,4 @@
+import { findBareCard } from './card-lines.ts';
 import { listUndersold } from './price-cuts.ts';
 import type { StoreView } from './store-view.ts';
 import { isPennySale, isSale, type TicketFacts } from './ticket-facts.ts';
@@ -11,6 +12,7 @@ export const isOrdinarySale = (ticket: TicketFacts, store: StoreView): boolean =
   ticket.discountCents === 0 &&
   ticket.takenOffCents === 0 &&
   ticket.moneylessCents === 0 &&
+  findBareCard(ticket, store) === null &&
   ticket.loadedCents === 0 &&
   ticket.movedCents === 0 &&
   ticket.returned.length === 0 &&

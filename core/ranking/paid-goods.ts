@@ -1,5 +1,6 @@
 // What was sold on a ticket, as far as it was paid: goods that nobody paid for explain nothing.
 import { moneyText } from '../detection/index.ts';
+import { findBareCard } from './card-lines.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import type { StoreView } from './store-view.ts';
 import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
@@ -26,7 +27,11 @@ export const paidGoods = keepByTicket((ticket: TicketFacts, store: StoreView): r
 function paidShareOf(ticket: TicketFacts, store: StoreView): number {
   if (!isSale(ticket) || ticket.goods.length === 0) return 1;
   const dueCents = dueOf(ticket);
-  const unpaidCents = tellsPayments(store) ? ticket.unpaidCents : 0;
+  const bareCents = findBareCard(ticket, store) === null ? 0 : ticket.bareCardCents;
+  const unpaidCents = Math.min(
+    Math.max(dueCents ?? 0, 0),
+    (tellsPayments(store) ? ticket.unpaidCents : 0) + bareCents,
+  );
   if (dueCents === null) return 1;
   return Math.min(1, Math.max(0, (dueCents - unpaidCents + ticket.discountCents) / ticket.goodsCents));
 }
@@ -61,10 +66,9 @@ export function unpaidText(sales: readonly TicketFacts[], store: StoreView): str
 export const isPaidInFull = (sale: TicketFacts, store: StoreView): boolean =>
   paidGoods(sale, store) === sale.goods;
 
-function fateText(
-  { amountCents, unpaidCents, moneylessCents, moneylessBy }: TicketFacts,
-  store: StoreView,
-): string {
+function fateText(sale: TicketFacts, store: StoreView): string {
+  const { amountCents, unpaidCents, moneylessCents, moneylessBy } = sale;
+  if (findBareCard(sale, store) !== null) return `was paid by ${sale.bareCardBy} without a card's lines`;
   const paidCents = Math.max(0, amountCents - unpaidCents);
   if (unpaidCents === 0 || !tellsPayments(store))
     return amountCents > 0 ? `came to only ${moneyText(amountCents)}` : 'came to nothing';

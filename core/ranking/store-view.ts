@@ -58,7 +58,7 @@ function essenceOf(ticket: TicketFacts): string {
   );
   const { discountCents, unpaidCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
   const { takenOffCents, moneylessCents, moneylessBy, isSetAside, isOverrideVoided } = ticket;
-  const { asideNumber, recalls } = ticket;
+  const { asideNumber, recalls, isCardShown, bareCardCents, bareCardBy } = ticket;
   const rest = [
     refundCents,
     tender,
@@ -75,6 +75,9 @@ function essenceOf(ticket: TicketFacts): string {
     isOverrideVoided,
     asideNumber,
     recalls,
+    isCardShown,
+    bareCardCents,
+    bareCardBy,
   ];
   return JSON.stringify([employeeId, type, ending, ...named, ...rest, filters]);
 }

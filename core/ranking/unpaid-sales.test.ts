@@ -1,9 +1,12 @@
 // Goods that were rung again, but not paid for, explain nothing.
 import { describe, expect, test } from 'vitest';
 import { findSignals } from './assess-risk.ts';
+import { findBareCard } from './card-lines.ts';
 import type { Sketch } from './examples.ts';
 import { viewStore } from './store-view.ts';
+import { packFacts, unpackFacts } from './stored-facts.ts';
 import { readSketches } from './testing/sketch-tickets.ts';
+import type { TicketFacts } from './ticket-facts.ts';
 
 const GOODS = ' WINSTON RED BOX 18.98\n UMBRELLA SMALL 14.99\n PALL MALL 100 10.49';
 const DUE = ' SUB-TOTAL 44.46\n SALES TAX 0.00\n AMOUNT DUE 44.46';
@@ -111,6 +114,45 @@ describe('goods rung again and paid for are cleared', () => {
     }));
     expect(judgeAgain(`${GOODS}\n${DUE}`, silent).atRiskCents).toBe(0);
     expect(judgeAgain(`${GOODS}\n${DUE}\n CASH 44.46\n CHANGE 5.54`, net).atRiskCents).toBe(0);
+  });
+});
+
+describe('a card payment without the lines that all others have', () => {
+  const others = Array.from({ length: 25 }, (_, at): Sketch => ({
+    at: `08:${10 + at}:00`,
+    lines: ' TEA 1.00\n AMOUNT DUE 1.00\n DEBIT 1.00\n    VISA ************1234',
+  }));
+
+  test('clears no ticket that was given up', () => {
+    const { said, atRiskCents } = judgeAgain(`${GOODS}\n${DUE}\n CREDIT 44.46`, others);
+    expect(atRiskCents).toBe(4446);
+    expect(said).toContain("which has such goods, was paid by CREDIT without a card's lines.");
+    const shown = judgeAgain(`${GOODS}\n${DUE}\n CREDIT 44.46\n    VISA ************5243`, others);
+    expect(shown.atRiskCents).toBe(0);
+  });
+
+  test('pays no card load', () => {
+    const load = ' CARD LOAD GIFT 50.00\n AMOUNT DUE 50.00';
+    const [bare, cash] = ['CREDIT', 'CASH'].map((method) =>
+      judge([
+        { lines: `${load}\n *** TRANSACTION ABORTED ***` },
+        { at: '10:02:00', lines: `${load}\n ${method} 50.00` },
+        ...others,
+      ]),
+    );
+    expect(bare?.atRiskCents).toBe(5000);
+    expect(cash?.atRiskCents).toBe(0);
+  });
+
+  test('is taken as paid of what was stored without those lines', () => {
+    const [sale] = readSketches([{ lines: `${GOODS}\n${DUE}\n CREDIT 44.46` }]) as [TicketFacts];
+    const { bareCardCents, bareCardBy, ...older } = packFacts(sale);
+    expect([bareCardCents, bareCardBy]).toEqual([4446, 'CREDIT']);
+    const { registerId, transactionNumber, time, employeeId, type, amountCents, filters } = sale;
+    const row = { registerId, transactionNumber, time, employeeId, type, amountCents, filters };
+    const among = (stored: TicketFacts) => findBareCard(stored, viewStore([stored, ...readSketches(others)]));
+    expect(among(unpackFacts(row, packFacts(sale)))).toEqual({ all: 25, shown: 25 });
+    expect(among(unpackFacts(row, older))).toBeNull();
   });
 });
 

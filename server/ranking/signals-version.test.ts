@@ -40,8 +40,8 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
 });
 
 /**
- * What no scheme does to every fortieth ticket: its payments are gone, its first article costs five cents, or it recalls
- * what was set aside.
+ * What no scheme does to every fortieth ticket: its payments are gone, its first article costs five cents, it recalls
+ * what was set aside, or its card leaves no line.
  */
 const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
   (receipt) => ({ ...receipt, tenders: [] }),
@@ -54,6 +54,11 @@ const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
   (receipt) => ({
     ...receipt,
     events: [...receipt.events, { kind: 'recall', lineIndex: 0, amountCents: null, text: 'RECALL' }],
+  }),
+  (receipt) => ({
+    ...receipt,
+    card: { maskedCard: null, cardType: null, approvalCode: null, entryMethod: null },
+    lines: receipt.lines.filter(({ kind }) => kind !== 'payment'),
   }),
 ];
 const ALTERED_EVERY = 40;

@@ -16,6 +16,7 @@ import { sameAgain } from './register/same-again.ts';
 import { sameCard } from './register/same-card.ts';
 import { neverSold, refundedOverSold, soldBefore } from './register/sold-before.ts';
 import { voidRungLater } from './register/void-rung-later.ts';
+import { bareCard } from './ticket/bare-card.ts';
 import { belowUsual } from './ticket/below-usual.ts';
 import { canceledAside } from './ticket/canceled-aside.ts';
 import { declinedPayment } from './ticket/declined-payment.ts';
@@ -56,6 +57,7 @@ export const TICKET_SIGNALS = [
   paidOut,
   takenOff,
   noMoney,
+  bareCard,
   priceCut,
   deepCut,
   belowUsual,

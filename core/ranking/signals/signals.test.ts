@@ -22,6 +22,7 @@ import * as sameAgain from './register/same-again.ts';
 import * as sameCard from './register/same-card.ts';
 import * as soldBefore from './register/sold-before.ts';
 import * as voidRungLater from './register/void-rung-later.ts';
+import * as bareCard from './ticket/bare-card.ts';
 import * as belowUsual from './ticket/below-usual.ts';
 import * as canceledAside from './ticket/canceled-aside.ts';
 import * as declinedPayment from './ticket/declined-payment.ts';
@@ -61,6 +62,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [paidOut.paidOut, paidOut.examples],
   [takenOff.takenOff, takenOff.examples],
   [noMoney.noMoney, noMoney.examples],
+  [bareCard.bareCard, bareCard.examples],
   [priceCut.priceCut, priceCut.examples],
   [deepCut.deepCut, deepCut.examples],
   [belowUsual.belowUsual, belowUsual.examples],
