@@ -4,7 +4,7 @@ import { findRungAgain, listRecalledLeft, listVoidsLeft, type VoidLeft } from '.
 import { secondsBetween } from './seconds-between.ts';
 import { findCancellation, findRecall, findRecalled, findSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { isByAnother, isGivenUp, isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
+import { isByAnother, isGivenUp, isMoneyMoved, isPennySale, type TicketFacts } from './ticket-facts.ts';
 
 const ALONE_SECONDS = 120;
 const MOVED_SECONDS = 180;
@@ -35,8 +35,8 @@ export interface OpeningAfter {
 }
 
 /**
- * @returns the cashier's first opening of the register's drawer within these seconds after a ticket that left money;
- * otherwise null.
+ * @returns the cashier's first opening of the register's drawer within these seconds after a ticket that left money; or,
+ * soon after it, what opens the drawer for next to no money, or a drawer on another register; otherwise null.
  */
 export function findOpeningAfter(
   ticket: TicketFacts,
@@ -44,9 +44,57 @@ export function findOpeningAfter(
   seconds: number,
 ): OpeningAfter | null {
   if (moneyLeftBy(ticket, store) === 0) return null;
-  for (const from of [ticket, findSetAside(ticket, store) ?? findRecalled(ticket, store)]) {
-    const opening =
-      from && store.after(from, seconds).find((other) => other.isDrawerOpened && !isByAnother(other, ticket));
+  const soon = Math.min(seconds, store.thresholds.drawerSoonSeconds);
+  for (const from of fromsOf(ticket, store)) {
+    const after = store.after(from, seconds).filter((other) => !isByAnother(other, ticket));
+    const first = after.find(({ isDrawerOpened }) => isDrawerOpened);
+    const isSoon = first !== undefined && secondsBetween(from.time, first.time) <= soon;
+    const opening = isSoon
+      ? first
+      : (after.find(
+          (other) => isLittleMoved(other, store) && secondsBetween(from.time, other.time) <= soon,
+        ) ??
+        findElsewhere(from, store, soon) ??
+        first);
+    if (opening) return { opening, from };
+  }
+  return null;
+}
+
+/** The ticket, and where it was set aside. */
+const fromsOf = (ticket: TicketFacts, store: StoreView): TicketFacts[] =>
+  [ticket, findSetAside(ticket, store) ?? findRecalled(ticket, store)].filter((from) => from !== null);
+
+/** Dropped, loaded, or paid in or out, but less than a drop, so the drawer may have been what it was for. */
+const isLittleMoved = (ticket: TicketFacts, { thresholds }: StoreView): boolean =>
+  isMoneyMoved(ticket) && ticket.movedCents > 0 && ticket.movedCents < thresholds.leastDropCents;
+
+/** @returns the first drawer that the ticket's cashier opened on another register. */
+const findElsewhere = (from: TicketFacts, store: StoreView, seconds: number): TicketFacts | undefined =>
+  from.employeeId === null
+    ? undefined
+    : store
+        .afterByCashier(from, seconds)
+        .find(
+          (other) =>
+            other.isDrawerOpened &&
+            other.employeeId === from.employeeId &&
+            other.registerId !== null &&
+            other.registerId !== from.registerId,
+        );
+
+/**
+ * @returns the first sale of a single cheap article for cash soon after a ticket that left money, which opens the drawer,
+ * too; null if something else did.
+ */
+export function findCheapSaleAfter(ticket: TicketFacts, store: StoreView): OpeningAfter | null {
+  const { drawerSoonSeconds } = store.thresholds;
+  if (moneyLeftBy(ticket, store) === 0 || findOpeningAfter(ticket, store, drawerSoonSeconds) !== null)
+    return null;
+  for (const from of fromsOf(ticket, store)) {
+    const opening = store
+      .after(from, drawerSoonSeconds)
+      .find((other) => other.tender === 'cash' && isPennySale(other) && !isByAnother(other, ticket));
     if (opening) return { opening, from };
   }
   return null;
@@ -59,7 +107,20 @@ export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketF
     .before(opening, store.thresholds.drawerSoonSeconds)
     .filter((ticket) => !isByAnother(ticket, opening));
   const lastOpening = before.findLastIndex(({ isDrawerOpened }) => isDrawerOpened);
-  return before.slice(lastOpening + 1).findLast((ticket) => leavesMoneyFor(opening, ticket, store)) ?? null;
+  const cause = before.slice(lastOpening + 1).findLast((ticket) => leavesMoneyFor(opening, ticket, store));
+  return cause ?? findCauseElsewhere(opening, store);
+}
+
+/** @returns the cashier's last ticket on another register after which this was the first opening. */
+function findCauseElsewhere(opening: TicketFacts, store: StoreView): TicketFacts | null {
+  const { drawerSoonSeconds } = store.thresholds;
+  const isCause = (ticket: TicketFacts): boolean => {
+    if (ticket.registerId === null || ticket.registerId === opening.registerId) return false;
+    const seconds = secondsBetween(ticket.time, opening.time);
+    if (seconds < 0 || seconds > drawerSoonSeconds || !leavesMoneyFor(opening, ticket, store)) return false;
+    return findOpeningAfter(ticket, store, drawerSoonSeconds)?.opening === opening;
+  };
+  return store.dayOfCashier(opening).findLast(isCause) ?? null;
 }
 
 /** Money that the opening's own cashier has to account for: a ticket set aside counts where it was canceled. */

@@ -20,12 +20,13 @@ export const belongsTo = defineSignal({
       canceled === null
         ? ''
         : `, which was ${pickedUpText(canceled)} on ticket ${canceled.transactionNumber}`;
+    const on = cause.registerId === ticket.registerId ? '' : ` on register ${cause.registerId}`;
     // The other ticket counts the rest.
     const leftCents = Math.max(0, DRAWER_CENTS - moneyLeftBy(cause, store));
     const part = leftCents === 0 ? 'All' : moneyText(DRAWER_CENTS - leftCents);
     return {
       sentence:
-        `It follows ticket ${cause.transactionNumber} by ${after}${where}; look at that one first. ` +
+        `It follows ticket ${cause.transactionNumber}${on} by ${after}${where}; look at that one first. ` +
         `${part} of the ${moneyText(DRAWER_CENTS)} that such cases are assumed to cost is counted there.`,
       links: [canceled ?? cause, ...(canceled === null ? [] : [cause])].map(keyOf),
       leftCents: Math.max(leftCents, ticket.refundCents, moneyLeftBy(ticket, store)),
@@ -44,6 +45,15 @@ export const examples: SignalExamples = {
       ],
       says:
         'It follows ticket 2 by 40 seconds; look at that one first. ' +
+        '$4.59 of the $9.00 that such cases are assumed to cost is counted there.',
+    },
+    {
+      tickets: [
+        { at: '10:00:40', register: '2', lines: ' NO SALE' },
+        { at: '10:00:00', lines: ABORTED },
+      ],
+      says:
+        'It follows ticket 2 on register 1 by 40 seconds; look at that one first. ' +
         '$4.59 of the $9.00 that such cases are assumed to cost is counted there.',
     },
     {
@@ -67,6 +77,14 @@ export const examples: SignalExamples = {
     },
   ],
   nearMisses: [
+    // The first opening after it was another one.
+    {
+      tickets: [
+        { at: '10:00:40', register: '2', lines: ' NO SALE' },
+        { at: '10:00:00', lines: ABORTED },
+        { at: '10:00:20', lines: ' NO SALE' },
+      ],
+    },
     // Another cashier's.
     {
       tickets: [

@@ -1,4 +1,5 @@
-import { findOpeningAfter } from '../../drawer.ts';
+import { moneyText } from '../../../detection/index.ts';
+import { findCheapSaleAfter, findOpeningAfter, type OpeningAfter } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { secondsBetween } from '../../seconds-between.ts';
 import { apartText } from '../../set-back.ts';
@@ -15,9 +16,32 @@ function findOpening(
   if (found === null) return null;
   const seconds = secondsBetween(found.from.time, found.opening.time);
   if (seconds <= from && from > 0) return null;
-  const when = `${apartText(found.from, found.opening)} ${found.from === ticket ? 'later' : 'after it had been set aside'}`;
+  return { sentence: openingText(ticket, found), links: [keyOf(found.opening)] };
+}
+
+const whenText = (ticket: TicketFacts, { from, opening }: OpeningAfter): string =>
+  `${apartText(from, opening)} ${from === ticket ? 'later' : 'after it had been set aside'}`;
+
+function openingText(ticket: TicketFacts, found: OpeningAfter): string {
+  const when = whenText(ticket, found);
+  const { registerId, isDrawerOpened, movedCents } = found.opening;
+  if (!isDrawerOpened)
+    return `The drawer was opened ${when} to drop, load, or pay only ${moneyText(movedCents)}.`;
+  return registerId === found.from.registerId
+    ? `The drawer was opened without a sale ${when}.`
+    : `The cashier opened the drawer of register ${registerId} without a sale ${when}.`;
+}
+
+/** Most cheap articles are what a customer wanted. Assumed. */
+const CHEAP_SALE_STRENGTH = 0.5;
+
+function findCheapSale(ticket: TicketFacts, { store }: Surroundings): SignalHit | null {
+  const found = findCheapSaleAfter(ticket, store);
+  const [goods] = found?.opening.goods ?? [];
+  if (found === null || goods === undefined) return null;
   return {
-    sentence: `The drawer was opened without a sale ${when}.`,
+    sentence: `Only ${goods.name}, ${moneyText(goods.cents)}, was sold ${whenText(ticket, found)}, in cash, which opens the drawer.`,
+    strength: CHEAP_SALE_STRENGTH,
     links: [keyOf(found.opening)],
   };
 }
@@ -27,7 +51,9 @@ export const drawerSoonAfter = defineSignal({
   level: 'register',
   label: 'Drawer opened soon after',
   effect: 'raises',
-  find: (ticket, around) => findOpening(ticket, around, 0, around.store.thresholds.drawerSoonSeconds),
+  find: (ticket, around) =>
+    findOpening(ticket, around, 0, around.store.thresholds.drawerSoonSeconds) ??
+    findCheapSale(ticket, around),
 });
 
 export const drawerLaterOn = defineSignal({
@@ -65,8 +91,33 @@ export const soonExamples: SignalExamples = {
       ],
       says: 'The drawer was opened without a sale 40 seconds after it had been set aside.',
     },
+    // What opens the drawer for next to no money, and on another register.
+    ...(
+      [
+        [' SAFE DROP 1.00', '$1.00'],
+        [' *** SAFE MANUAL DROP ***\n SAFE DROP AMOUNT 1.00', '$1.00'],
+        [' VEND TUBE 1.00', '$1.00'],
+        [' PAID IN 0.01', '$0.01'],
+      ] as const
+    ).map(([lines, money]) => ({
+      tickets: [{ lines: ABORTED }, { at: '10:00:54', lines }] as const,
+      says: `The drawer was opened 54 seconds later to drop, load, or pay only ${money}.`,
+    })),
+    {
+      tickets: [{ lines: ABORTED }, { at: '10:00:40', register: '2', lines: ' NO SALE' }],
+      says: 'The cashier opened the drawer of register 2 without a sale 40 seconds later.',
+    },
+    {
+      tickets: [{ lines: ABORTED }, { at: '10:00:54', lines: ' MATCHBOOK 0.29\n TOTAL 0.29\n CASH 0.29' }],
+      says: 'Only MATCHBOOK, $0.29, was sold 54 seconds later, in cash, which opens the drawer.',
+    },
   ],
   nearMisses: [
+    { tickets: [{ lines: ABORTED }, { at: '10:00:54', lines: ' SAFE DROP 200.00' }] },
+    { tickets: [{ lines: ABORTED }, { at: '10:00:54', cashier: '8', lines: ' SAFE DROP 1.00' }] },
+    { tickets: [{ lines: ABORTED }, { at: '10:00:54', lines: ' MATCHBOOK 0.29\n TOTAL 0.29\n DEBIT 0.29' }] },
+    { tickets: [{ lines: ABORTED }, { at: '10:00:40', register: '2', cashier: '8', lines: ' NO SALE' }] },
+    { tickets: [{ lines: ABORTED }, { at: '10:02:40', register: '2', lines: ' NO SALE' }] },
     // The next cashier counts the drawer.
     { tickets: [{ lines: ABORTED }, { at: '10:00:26', cashier: '8', lines: ' NO SALE' }] },
     // Whoever set the ticket aside didn't cancel it.
@@ -77,7 +128,6 @@ export const soonExamples: SignalExamples = {
         { at: '10:00:40', cashier: '8', lines: ' NO SALE' },
       ],
     },
-    { tickets: [{ lines: ABORTED }, { at: '10:00:40', register: '2', lines: ' NO SALE' }] },
     { tickets: [{ lines: ABORTED }, { at: '10:02:40', lines: ' NO SALE' }] },
     { tickets: [{ lines: ABORTED }, { at: '09:59:40', lines: ' NO SALE' }] },
   ],
