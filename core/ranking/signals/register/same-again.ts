@@ -1,34 +1,53 @@
 import { moneyText } from '../../../detection/index.ts';
+import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { findCancellation } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
+import type { StoreView } from '../../store-view.ts';
+import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
+import { namesText } from '../../words.ts';
 
-/** @returns what was refunded or voided late; null for other tickets. */
-function essenceOf({ refundCents, returned, voids }: TicketFacts): string | null {
+/** Smaller amounts are taken off several times a day: empties, prizes. */
+const isMuch = (cents: number, { thresholds }: StoreView): boolean => cents >= thresholds.muchMoneyCents;
+
+/** @returns what was refunded, voided late, given up, or paid out for nothing; null for other tickets. */
+function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
+  const { refundCents, returned, voids, goods, goodsCents, type, movedCents, takenOffCents } = ticket;
   if (refundCents > 0)
     return `${moneyText(refundCents)} refunded${returned.length > 0 ? ` for ${returned[0]}` : ''}`;
   const late = voids.find(({ stage, isRungAgain }) => stage !== 'before the total' && !isRungAgain);
-  return late ? `${late.name} taken back for ${moneyText(late.cents)}` : null;
+  if (late) return `${late.name} taken back for ${moneyText(late.cents)}`;
+  if (isGivenUp(ticket))
+    return goods.length > 0 && moneyLeftBy(ticket, store) > 0 && findCancellation(ticket, store) === null
+      ? `${namesText(goods.map(({ name }) => name))} given up for ${moneyText(goodsCents)}`
+      : null;
+  if (type === 'Paid Out' && isMuch(movedCents, store)) return `${moneyText(movedCents)} paid out`;
+  return isMuch(takenOffCents, store) ? `${moneyText(takenOffCents)} taken off for no goods` : null;
 }
 
-/** The same refund or the same void, by the same cashier on the same day. */
+const MOST_STRENGTH = 3;
+
+/** The same refund, void, ticket given up, or money out, by the same cashier on the same day. */
 export const sameAgain = defineSignal({
   id: 'same-again',
   level: 'register',
   label: 'The same again',
   effect: 'raises',
   find(ticket, { store }) {
-    const essence = essenceOf(ticket);
+    const essence = essenceOf(ticket, store);
     if (essence === null) return null;
-    const others = store.repeatsOfCashier(ticket).filter((other) => essenceOf(other) === essence);
+    const others = store.repeatsOfCashier(ticket).filter((other) => essenceOf(other, store) === essence);
     if (others.length === 0) return null;
     return {
       sentence: `The cashier did the same ${others.length === 1 ? 'once more' : `${others.length} more times`} that day: ${essence}.`,
+      strength: Math.min(MOST_STRENGTH, Math.log2(1 + others.length)),
       links: others.map(keyOf),
     };
   },
 });
 
+const GIVEN_UP = ' LAGER 5.99\n *** TRANSACTION ABORTED ***';
+const EMPTIES = ' BAGEL 1.79\n BOTTLE REFUND -9.60\n TOTAL -7.81\n CHANGE 7.81';
 const REFUND = ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59';
 
 export const examples: SignalExamples = {
@@ -37,8 +56,38 @@ export const examples: SignalExamples = {
       tickets: [{ lines: REFUND }, { at: '14:00:00', lines: REFUND }],
       says: 'The cashier did the same once more that day: $4.59 refunded for MILK.',
     },
+    {
+      tickets: [
+        { lines: GIVEN_UP },
+        { at: '14:00:00', lines: GIVEN_UP },
+        { at: '15:00:00', lines: GIVEN_UP },
+      ],
+      says: 'The cashier did the same 2 more times that day: LAGER given up for $5.99.',
+    },
+    {
+      tickets: [{ lines: EMPTIES }, { at: '14:00:00', lines: EMPTIES }],
+      says: 'The cashier did the same once more that day: $9.60 taken off for no goods.',
+    },
+    {
+      tickets: [{ lines: ' PAID OUT ICE 43.37' }, { at: '14:00:00', lines: ' PAID OUT MILK 43.37' }],
+      says: 'The cashier did the same once more that day: $43.37 paid out.',
+    },
   ],
   nearMisses: [
+    // It was rung again.
+    {
+      tickets: [
+        { lines: GIVEN_UP },
+        { at: '14:00:00', lines: GIVEN_UP },
+        { at: '14:01:00', lines: ' LAGER 5.99\n TOTAL 5.99\n CASH 5.99' },
+      ],
+    },
+    {
+      tickets: [
+        { lines: EMPTIES.replaceAll('9.60', '1.20') },
+        { at: '14:00:00', lines: EMPTIES.replaceAll('9.60', '1.20') },
+      ],
+    },
     { tickets: [{ lines: REFUND }, { at: '14:00:00', cashier: '8', lines: REFUND }] },
     {
       tickets: [
