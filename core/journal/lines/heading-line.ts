@@ -110,9 +110,18 @@ function readCode(cursor: Cursor): string | null {
   const after = cursor.text.charCodeAt(end);
   // A date or a time is not a number: '11/18/2026', '06:05'.
   if (after === SLASH || (after === COLON && isDigit(cursor.text.charCodeAt(end + 1)))) return null;
+  if (isDay(cursor, end)) return null;
   const value = cursor.text.slice(cursor.at, end);
   cursor.at = end;
   return value;
+}
+
+const SHORTEST_DAY = 8;
+const day: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+
+/** `REG 13-FEB-2026`, `2026-02-13`: a whole date with its month or its year in no doubt. */
+function isDay({ text, at }: Cursor, end: number): boolean {
+  return end - at >= SHORTEST_DAY && readDateAt(text, at, end, day) && day.end === end && day.known !== null;
 }
 
 const fieldsOfWords = new Map(Object.entries(HEADING_WORDS));

@@ -36,7 +36,7 @@ export interface ItemColumns {
  * its quantity.
  */
 const TAX_CODE =
-  /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|\([A-Z]\d?\)|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
+  /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|(?<=\s\s)[A-Z]{4,6}|\([A-Z]\d?\)|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
 
 /** @returns what may be a tax code after a name, and where it begins; null for none */
 export function findTaxCode(label: string): { code: string; at: number } | null {
@@ -79,10 +79,12 @@ export function withoutCode(name: string): string {
 }
 
 const SHORT_CODE_BEFORE = /^\d{5,7}\s+(?=\p{L})/u;
+/** `(2)70000827528 BANANA` above `2 @ 1.38` */
+const COUNT_BEFORE_CODE = /^\(\d{1,3}\)\s?(?=\d{5,14}\s)/;
 
 /** The name in a line of its own, where also shorter numbers are an article's. */
 export function nameInLine(line: string): string {
-  return withoutCode(tidy(line)).replace(SHORT_CODE_BEFORE, '');
+  return withoutCode(tidy(line).replace(COUNT_BEFORE_CODE, '')).replace(SHORT_CODE_BEFORE, '');
 }
 
 /** What the words for a quantity begin with. */
@@ -205,8 +207,8 @@ const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** `BANANAS   0.78`, `BANANAS   1.40 lb` where other quantities are whole. */
 const WEIGHED_QUANTITY = /^(.*\S)\s{2,}(-?\d{0,4}[.,]\d{2,3})(?:\s?(?:LBS?|KG|G|OZ|L))?$/i;
-/** With the mark after it, a number in front is a quantity, wherever other quantities are: `2 x COFFEE`. */
-const MARKED_QUANTITY = /^(-?\d{1,3})(?:\s?[xX]\s+|x(?=[A-Z]{2}))(\S.*)$/;
+/** With the mark after it, a number in front is a quantity, wherever other ones are: `2 x COFFEE`, `2 QTY  COFFEE`. */
+const MARKED_QUANTITY = /^(-?\d{1,3})(?:\s?[xX]\s+|x(?=[A-Z]{2})|\s?(?:QTY|Qty|PCS|pcs)\.?\s+)(\S.*)$/;
 const LEADING_QUANTITY = /^(-?\d{1,4}(?:[.,]\d{2,3})?)(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */

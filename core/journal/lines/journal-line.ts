@@ -230,13 +230,35 @@ function matchPriced(
   table: PhraseTable<LineMeaning>,
 ): LineMatch | null {
   if (cents < 0) {
-    if (notes.negative === undefined) notes.negative = table.match(label, 'negative');
+    if (notes.negative === undefined)
+      notes.negative = table.match(label, 'negative') ?? matchPlain(label, 'negative', table);
     return notes.negative;
   }
-  if (notes.positive === undefined) notes.positive = table.match(label, 'positive');
+  if (notes.positive === undefined)
+    notes.positive = table.match(label, 'positive') ?? matchPlain(label, 'positive', table);
   // A line with 0.00 and the word for the end of a ticket is not a sale: `CANCEL  0.00`.
   return notes.positive ?? (cents === 0 ? table.match(label, 'none') : null);
 }
+
+/** `VALOR A PAGAR R$  17,01`, `5.0% GST  1.75`, `G=GST 5%  9.49 @ 5.000%  0.47`: sums with a currency or a rate. */
+function matchPlain(
+  label: string,
+  sign: 'positive' | 'negative',
+  table: PhraseTable<LineMeaning>,
+): LineMatch | null {
+  const bare = label.replace(CURRENCY_BEHIND, '');
+  const match = bare === label ? null : table.match(bare, sign);
+  if (match !== null || !label.includes('%')) return match;
+  const rated = table.match(label.replaceAll(RATED, ' ').replace(LEGEND, ''), sign);
+  return rated?.meaning === 'tax' && rated.rest === '' ? rated : null;
+}
+
+const CURRENCY_BEHIND =
+  /\s(?:[A-Z]{0,3}[$€£¥₹₱₺₽₫₩]|EUR|USD|CAD|AUD|NZD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|MXN|BRL|ZAR|MYR|KR|KČ|ZŁ|FT|LEI|RM|RS)\.?$/iu;
+/** A rate, and what it is of. */
+const RATED = /(?:\d{1,6}[.,]\d\d\s?[@x*]\s?)?(?<![\d.,])\d{1,2}(?:[.,]\d{1,3})?\s?%/gi;
+/** The letter that marks what is taxed. */
+const LEGEND = /^\s?[A-Z]\s?=/i;
 
 const FIRST_OF_TWO = /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;
 
@@ -373,11 +395,15 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   }
 }
 
+/** `05/08/2026  08:13:29  $ 9.96` on the slip of a card. */
+const MOMENT =
+  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\s{1,20}\d{1,2}:\d\d(?::\d\d)?(?:\s?[AP]\.?M\.?)?(?:\s{1,20}[$€£])?$/i;
+
 function readPriced(notes: LabelNotes, facts: LineFacts, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
   const { label } = notes;
   out.amountCents = amount.cents;
-  if (label === '') {
+  if (label === '' || (facts.first === '' && MOMENT.test(label))) {
     out.kind = 'text';
     return;
   }

@@ -2,7 +2,7 @@
 
 import { isDigit, isLetter } from '../text/char-code.ts';
 import { withoutAccents } from '../text/upper-case.ts';
-import { MARK_STEMS, type MarkMeaning, REWARD_STEMS } from '../vocabulary/mark-stems.ts';
+import { MARK_STEMS, type MarkMeaning, CORRECTION_STEMS, REWARD_STEMS } from '../vocabulary/mark-stems.ts';
 
 /** Longer ones are sentences. */
 const LONGEST = 48;
@@ -20,9 +20,14 @@ export function readMark(label: string): MarkMeaning | null {
 }
 
 /** `10TH CUP FREE`: whether words may say that an article is free as a reward. */
-export function mayBeReward(name: string): boolean {
+export const mayBeReward = (name: string): boolean => hasOneOf(name, REWARD_STEMS);
+
+/** `LAST ITEM CORR`, unlike `STAFF PERK` and `PUT BACK` */
+export const mayBeCorrection = (name: string): boolean => hasOneOf(name, CORRECTION_STEMS);
+
+function hasOneOf(name: string, stems: readonly string[]): boolean {
   const upper = withoutAccents(name.toUpperCase());
-  return REWARD_STEMS.some((stem) => hasWordOf(upper, stem));
+  return stems.some((stem) => hasWordOf(upper, stem));
 }
 
 function hasWordOf(upper: string, stem: string): boolean {

@@ -44,9 +44,29 @@ function isUnknownTotal({ receipt }: Draft, { priceCents, isVoid }: ItemLine): b
   return shape === 'journal-print' && isOpen && isTaxed && !isVoid && priceCents === subtotalCents + taxCents;
 }
 
+/** `Your Savings`, `Total  .34` above the first article: the sum of something else, unless no other total follows. */
+export function setTotalAside(draft: Draft): void {
+  const { receipt } = draft;
+  const isAbove =
+    receipt.items.length === 0 && receipt.tenders.length === 0 && receipt.subtotalCents === null;
+  if (receipt.shape !== 'journal-print' || receipt.totalCents === null || !isAbove) return;
+  draft.earlyTotalCents = receipt.totalCents;
+  receipt.totalCents = null;
+  delete receipt.totalLineIndex;
+}
+
+/** For a complete receipt: without another total, that one counts, unless money was moved that comes to something else. */
+export function takeEarlyTotal({ receipt, earlyTotalCents }: Draft): void {
+  const { items, tenders } = receipt;
+  const moved = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (items.length > 0 || tenders.length === 0 || moved === earlyTotalCents)
+    receipt.totalCents ??= earlyTotalCents;
+}
+
 /** A line that sells an article, or takes one back. */
 export function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
   draft.hasBody = true;
+  setTotalAside(draft);
   const isInBlock = isFramed(draft, item.name, item.priceCents);
   const isMarked = draft.markLineIndex >= 0 && item.priceCents < 0;
   if (isInBlock || isMarked || item.isVoid) {
@@ -190,7 +210,29 @@ function takePostponed(draft: Draft): void {
   draft.postponed = [];
 }
 
+/**
+ * The sum of the taxes, `5.0% GST  1.75` above `TAX  1.75`, is none of them, and a price before its discount no article, if
+ * only so the lines come to the total.
+ */
+export function settleRepeated(draft: Draft, totalCents: number): void {
+  const { receipt, taxAgainCents: again, regulars } = draft;
+  const saved = regulars.reduce((sum, { savedCents }) => sum + savedCents, 0);
+  const before = regulars.reduce((sum, { item }) => sum + item.priceCents, 0) + saved;
+  const rest = sumOf(draft) - totalCents;
+  if (rest === 0) return;
+  if (again !== 0 && (rest === again || rest === again + before)) {
+    receipt.taxCents = (receipt.taxCents ?? 0) - again;
+    draft.taxAgainCents = 0;
+  }
+  if (regulars.length === 0 || (rest !== before && rest !== again + before)) return;
+  receipt.items = receipt.items.filter((item) => !regulars.some((one) => one.item === item));
+  receipt.discountCents = (receipt.discountCents ?? 0) - saved;
+  for (const { item } of regulars) setLineKind(draft, item.lineIndex, 'text');
+  draft.regulars = [];
+}
+
 export function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
+  settleRepeated(draft, cents);
   const { receipt } = draft;
   // A total after a paid ticket, with nothing rung in between, was printed by another key press.
   if (cents !== receipt.totalCents && isPaid(draft)) {

@@ -1,7 +1,7 @@
 // Decides what lines that mark a ticket in words without a phrase mean, once the ticket is complete.
 
-import { mayBeReward, readMark } from '../lines/mark-line.ts';
-import { endsUnpaid, type EventKind, type Receipt, type ReceiptItem } from '../receipt.ts';
+import { mayBeCorrection, mayBeReward, readMark } from '../lines/mark-line.ts';
+import { endsUnpaid, type EventKind, type Receipt, type ReceiptItem, VOID_PREFIX } from '../receipt.ts';
 import { readListed } from '../shape/table/read-kind.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { addEvent, type Draft, type DraftMark, MOVE_OF_KIND, MOVES, setLineKind } from './draft.ts';
@@ -100,9 +100,19 @@ function namesTicket({ number, words }: Draft, lineIndex: number): boolean {
 
 const isBelowZero = ({ priceCents }: ReceiptItem): boolean => priceCents < 0;
 
+/** An item becomes the void of the one above it. */
+function takeBack(draft: Draft, item: ReceiptItem): void {
+  const target = draft.receipt.items.indexOf(item) - 1;
+  draft.takenBack.push(target);
+  setLineKind(draft, item.lineIndex, 'void-item');
+  addEvent(draft, 'void-line', item.lineIndex, item.priceCents, item.name);
+  item.name = `${VOID_PREFIX}${draft.receipt.items[target]?.name ?? item.name}`;
+  item.state = 'void';
+}
+
 /**
  * `STORE CPN  -0.40` below an article that costs more, or `10TH FREE` below one that costs as much, and never sold: no
- * goods came back for it.
+ * goods came back for it. A correction of all of the amount above it takes that line back: `LAST ITEM CORR  -8.99`.
  *
  * @param wasSold whether an article with that name was sold in the file so far
  */
@@ -111,13 +121,16 @@ export function settleDiscounts(draft: Draft, wasSold: (name: string) => boolean
   const { items, totalCents, events } = receipt;
   const isPaidOut = totalCents === null || totalCents < 0;
   if (isPaidOut || !items.some(isBelowZero) || events.some(({ kind }) => kind === 'refund')) return;
-  const taken = items.filter(({ state, priceCents, name, lineIndex }, at) => {
-    const above = items[at - 1];
-    const left = above?.state === 'sold' ? above.priceCents + priceCents : -1;
-    const isBelow = left > 0 || (left === 0 && mayBeReward(name));
+  const unsold = items.filter(({ state, priceCents, name, lineIndex }, at) => {
     const isKnown = payoutLines.includes(lineIndex) || events.some((event) => event.lineIndex === lineIndex);
-    return state === 'sold' && priceCents < 0 && isBelow && !isKnown && !wasSold(name);
+    return (
+      state === 'sold' && priceCents < 0 && items[at - 1]?.state === 'sold' && !isKnown && !wasSold(name)
+    );
   });
+  const leftOf = (item: ReceiptItem): number =>
+    (items[items.indexOf(item) - 1]?.priceCents ?? 0) + item.priceCents;
+  const taken = unsold.filter((item) => leftOf(item) > 0 || (leftOf(item) === 0 && mayBeReward(item.name)));
+  for (const item of unsold) if (leftOf(item) === 0 && mayBeCorrection(item.name)) takeBack(draft, item);
   if (taken.length === 0) return;
   receipt.items = items.filter((item) => !taken.includes(item));
   for (const { lineIndex, priceCents, name } of taken) {

@@ -6,7 +6,16 @@ import { mayBeTaxed } from '../shape/table/line-amounts.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { upperCase } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
-import { addItem, applyTender, applyTotal, articleOf, counted, isSumOfSold } from './apply-line.ts';
+import {
+  addItem,
+  applyTender,
+  applyTotal,
+  articleOf,
+  counted,
+  isSumOfSold,
+  setTotalAside,
+  settleRepeated,
+} from './apply-line.ts';
 import { addVoid, applyErrorCorrect, closeFrame, closeMark, type VoidLine, wordsOf } from './apply-void.ts';
 import { addEvent, addLine, type Draft, MOVE_OF_KIND, MOVES, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
@@ -50,6 +59,7 @@ function applyTax(draft: Draft, words: string, cents: number): void {
     receipt.taxCents = null;
   }
   draft.taxWords.push(words);
+  draft.taxAgainCents = cents === receipt.taxCents ? cents : 0;
   receipt.taxCents = (receipt.taxCents ?? 0) + cents;
 }
 
@@ -132,6 +142,7 @@ function takeWorth({ receipt }: Draft, cents: number | null): void {
 
 function applyEvent(draft: Draft, kind: EventKind, lineIndex: number, cents: number | null): void {
   draft.hasBody = true;
+  if (MOVES.has(kind)) setTotalAside(draft);
   addEvent(draft, kind, lineIndex, cents, wordsOf(draft, lineIndex));
 }
 
@@ -191,7 +202,9 @@ const applyDue: Apply = (draft, { cents, lineIndex }) => {
 const applyBalance: Apply = (draft, { cents, lineIndex }) => {
   const { totalCents, tenders } = draft.receipt;
   setLineKind(draft, lineIndex, 'text');
-  if (cents === null || totalCents !== null || tenders.length > 0 || cents !== sumOf(draft)) return;
+  if (cents === null || totalCents !== null || tenders.length > 0) return;
+  settleRepeated(draft, cents);
+  if (cents !== sumOf(draft)) return;
   setLineKind(draft, lineIndex, 'total');
   applyTotal(draft, cents, lineIndex);
 };
@@ -212,6 +225,17 @@ const applyLateTender: Apply = (draft, { item, cents, words, lineIndex }) => {
   else if (item !== null) addItem(draft, item, lineIndex);
 };
 
+/**
+ * `BAGEL  3.15`, `RegPrice  3.49`, `Savings  -0.34`: what was saved may be off the price, and the line between them, what
+ * it was before, no article.
+ */
+function noteRegular(draft: Draft, savedCents: number, lineIndex: number): void {
+  const [priced, regular] = draft.receipt.items.slice(-2);
+  if (priced?.lineIndex !== lineIndex - 2 || regular?.lineIndex !== lineIndex - 1) return;
+  if (regular.state === 'sold' && regular.priceCents + savedCents === priced.priceCents)
+    draft.regulars.push({ item: regular, savedCents });
+}
+
 const applyPromo: Apply = (draft, { cents, words, lineIndex }) => {
   const { receipt } = draft;
   setLineKind(draft, lineIndex, 'promo');
@@ -220,6 +244,7 @@ const applyPromo: Apply = (draft, { cents, words, lineIndex }) => {
   if (cents === null) return;
   const signed = receipt.events.some((event) => event.kind === 'refund') ? cents : -Math.abs(cents);
   receipt.discountCents = (receipt.discountCents ?? 0) + signed;
+  noteRegular(draft, signed, lineIndex);
 };
 
 const applyVoidMark: Apply = (draft, { match, item, lineIndex }) => {

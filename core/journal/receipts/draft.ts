@@ -79,6 +79,12 @@ export interface Draft {
   hasBody: boolean;
   /** The taxes that `taxCents` includes. */
   taxWords: string[];
+  /** A tax that is as much as all above it: maybe their sum. */
+  taxAgainCents: number;
+  /** A total above all that was rung up; null for none. */
+  earlyTotalCents: number | null;
+  /** What may be prices before what was saved, which are then no articles. */
+  regulars: { item: ReceiptItem; savedCents: number }[];
   /** Amounts tendered since the last total, to distinguish what follows a paid ticket from a correction. */
   tenderedCents: number;
   /** The last line that an open `ERROR CORRECT` frame may take; -1 outside one. */
@@ -181,6 +187,9 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     seconds: -1,
     hasBody: false,
     taxWords: [],
+    taxAgainCents: 0,
+    earlyTotalCents: null,
+    regulars: [],
     tenderedCents: 0,
     frameEndIndex: -1,
     frameLineIndex: -1,

@@ -13,6 +13,7 @@ import {
   readTimes,
   readUnitNote,
   nameInLine,
+  withoutTaxCode,
   tidy,
   withoutCode,
 } from '../lines/item-label.ts';
@@ -38,7 +39,7 @@ import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
-import { applyItem, applySeparator, applyText, closeMarks, nameAbove } from './apply-line.ts';
+import { applyItem, applySeparator, applyText, closeMarks, nameAbove, takeEarlyTotal } from './apply-line.ts';
 import { markMoved, settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
 import { applyPhrase } from './apply-phrase.ts';
 import {
@@ -322,6 +323,7 @@ export function createPrintReader(
 
   /** Decides what lines mean of which only the whole receipt shows it. */
   function settled(draft: Draft): Draft {
+    takeEarlyTotal(draft);
     settleDoubtful(draft);
     if (layout.endsPaid) settleTotal(draft);
     settleSums(draft);
@@ -757,7 +759,8 @@ export function createPrintReader(
     if (note !== null) applyQuantityNote(draft, text, rowNumber, note.quantity, note.unitCents);
     else if (isText) {
       const { hasBody } = draft;
-      const lineIndex = applyText(draft, { text, rowNumber, words: line.label });
+      const words = withoutTaxCode(line.label, layout.taxCodes);
+      const lineIndex = applyText(draft, { text, rowNumber, words });
       // A named kind is told if it is not known.
       if (typeText !== null) draft.unread.pop();
       const meaning = typeText === null ? readMarkOfLine() : null;

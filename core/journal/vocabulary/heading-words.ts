@@ -81,7 +81,7 @@ export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   ...MARKED_WORDS,
   ...fieldsOf({
     number: '# SLIP JOURNAL N TK',
-    register: 'T R D K WS MC',
+    register: 'T R D K M WS MC',
     employee: 'E C CL O',
     store: 'S',
   }),
@@ -120,7 +120,7 @@ export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);
 export const LETTER_FIELDS: Readonly<Record<string, HeadingField>> = { R: 'register', C: 'employee' };
 
 /** These words name the register only if no other word in the line does; the last one is the weakest. */
-export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', 'STATION', 'T', 'R', 'D'];
+export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', 'STATION', 'T', 'R', 'D', 'M'];
 
 /** Words that may be next to a date in a line that gives the day of the receipts below it. */
 export const DAY_LINE_WORDS: ReadonlySet<string> = new Set(

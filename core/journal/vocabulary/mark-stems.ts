@@ -48,3 +48,7 @@ export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] 
 /** The same for words that hint at a reward, which makes an article free. */
 export const REWARD_STEMS = splitWords(`
   FREE REWARD LOYAL POINTS GRATIS GRATUIT FIDEL TREUE PRAMIE PREMIO OMAGGIO REGALO SPAARKAART BONUS`);
+
+/** The same for words that hint at a line that was taken back. */
+export const CORRECTION_STEMS = splitWords(`
+  CORR KORR RECTIF BERICHTIG UNDO OTMEN OPRAV CANCEL VOID STORN ANUL ANNUL`);

@@ -185,16 +185,18 @@ const FEWEST_CODED = 2;
 const SHORTEST_CUT = 3;
 
 /** `COFFEE  22%` beside `CIGARS  ES*`: @returns the few codes behind nearly all names, in a column or with digits */
-function findTaxCodes(labels: readonly SampleLabel[]): readonly string[] {
+function findTaxCodes(all: readonly SampleLabel[]): readonly string[] {
+  // `2 @ $1.38` is below its name.
+  const labels = all.filter(({ label }) => /\p{L}/u.test(label));
   const found = labels.flatMap(({ label, indent }) => {
     const { code = '', at = 0 } = findTaxCode(label) ?? {};
     return code === '' ? [] : [{ code, label, at: indent + at, isApart: label.slice(at - 2, at) === '  ' }];
   });
-  const all = [...new Set(found.map(({ code }) => code))];
-  const common = all.filter((code) => countNames(found, code) >= FEWEST_CODED);
+  const every = [...new Set(found.map(({ code }) => code))];
+  const common = every.filter((code) => countNames(found, code) >= FEWEST_CODED);
   const isCut = (code: string): boolean =>
     code.length >= SHORTEST_CUT && common.some((whole) => whole.startsWith(code));
-  const codes = all.filter((code) => common.includes(code) || isCut(code));
+  const codes = every.filter((code) => common.includes(code) || isCut(code));
   const marked = found.filter(({ code }) => codes.includes(code));
   const [first] = marked;
   const isColumn = marked.every(({ at, isApart }) => at === first?.at && isApart);
