@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyOut, takeSnapshot } from './backups/snapshot.queries.ts';
 import { closeClient } from './platform/database/client.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { claimFiles } from './platform/kept-files/claim-files.ts';
 import { eventually } from './testing/eventually.ts';
 import { makePng } from './testing/make-image.ts';
 import { runProgram } from './testing/run-program.ts';
@@ -416,6 +417,8 @@ run('a server whose stores are on two nodes', () => {
         body: { verificationNotes: 'Kept' },
       });
       await workOn(kept, keptId);
+      // As another process does when it starts.
+      expect(await claimFiles(server.context.database.connectionString, server.context.files)).toBeNull();
       expect(await ready()).toEqual({ status: 'ok', role: 'all', nodesDown: ['127.0.0.1:1'] });
     } finally {
       await pool.query('UPDATE pg_dist_node SET nodeport = $1 WHERE nodeport = 1', [node]);

@@ -9,9 +9,9 @@ export const SAME_KEY = (a: string, b: string): string =>
 
 /** Whether somebody ever decided on `t`, or between two readings of it, or added something to it, or it's in a case. */
 export const IS_REVIEWED = `(t.version > 1 OR t.verification_notes <> '' OR EXISTS (
-  SELECT FROM evidence_images e WHERE e.store_id = t.store_id AND e.transaction_id = t.id) OR EXISTS (
-  SELECT FROM case_transactions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id) OR EXISTS (
-  SELECT FROM contradictions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND ${HOLDS('c')}))`;
+  SELECT FROM evidence_images e WHERE e.store_id = $1 AND e.transaction_id = t.id) OR EXISTS (
+  SELECT FROM case_transactions c WHERE c.store_id = $1 AND c.transaction_id = t.id) OR EXISTS (
+  SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = t.id AND ${HOLDS('c', '$1')}))`;
 
 /** The uploads that have loaded the same file, including this one if it's being read again. */
 export const SAME_FILE = `SELECT id, first_day, last_day FROM data_uploads

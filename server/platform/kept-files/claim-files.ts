@@ -1,6 +1,7 @@
 // A database and its place of files have the same mark, so no process works with another database's files, or with a
 // different place than the others.
 import { randomUUID } from 'node:crypto';
+import { isNodeUnavailable } from '../database/is-unavailable.ts';
 import { StartError } from '../errors.ts';
 import { type DatabaseMark, whileClaiming } from './claim.queries.ts';
 import { type Files, readKeptText } from './files.ts';
@@ -66,7 +67,11 @@ async function agree(mark: DatabaseMark, files: Files, sign: Claim['sign']): Pro
 }
 
 async function describeMissing(mark: DatabaseMark, files: Files): Promise<string | null> {
-  const named = await mark.findNamed(LOOKED_FOR);
+  const named = await mark.findNamed(LOOKED_FOR).catch((error: unknown) => {
+    // The rows of other nodes don't say which are the newest, and that a node is down is no reason not to start.
+    if (isNodeUnavailable(error)) return [];
+    throw error;
+  });
   const found = await Promise.all(named.map((kept) => files.has(kept).catch(() => null)));
   const missing = named.filter((_, at) => found[at] === false);
   if (missing.length === 0) return null;
