@@ -468,7 +468,7 @@ it('compares prices with the usual ones where only the kind says that one was ch
     'override',
   ]);
   expect(unknown?.signals.map(({ sentence }) => sentence)).toContain(
-    "A price was changed; the export doesn't say which. The usual price isn't known: RARE OIL.",
+    "The price was changed: RARE OIL at $1.01, whose usual price isn't known.",
   );
 });
 

@@ -14,7 +14,7 @@ export const FINDING_KINDS = {
   'deep-cut': 'prices cut by almost half or more',
   'below-usual': 'tickets with an article far below its usual price',
   'card-load': 'loaded cards',
-  'unpaid-load': 'loaded cards that were not paid for',
+  'unpaid-load': 'card loads that were not paid for',
   'penny-sale': 'sales of a single article below 95 cents',
   'zero-sale': 'tickets with a total of $0.00',
   discount: 'discounts of a dollar or more',
@@ -58,7 +58,7 @@ const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
   'deep-cut': 'price cut by almost half or more',
   'below-usual': 'ticket with an article far below its usual price',
   'card-load': 'loaded card',
-  'unpaid-load': 'loaded card that was not paid for',
+  'unpaid-load': 'card load that was not paid for',
   'penny-sale': 'sale of a single article below 95 cents',
   'zero-sale': 'ticket with a total of $0.00',
   discount: 'discount of a dollar or more',
@@ -80,6 +80,64 @@ const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
   'quiet-not-rung-again': 'ticket given up and not rung again, with nobody next in line',
 };
 
+/** What somebody did: the words before a count, what is counted in the singular, and the words behind it. */
+type Deed = readonly [verb: string, one: string, rest?: string, restOfOne?: string];
+
+const DEEDS: Readonly<Record<FindingKind, Deed>> = {
+  'opened-drawer': ['opened the drawer', 'time', 'without a sale'],
+  'drawer-alone': ['opened the drawer', 'time', 'between customers'],
+  'given-up': ['gave up', 'ticket', 'before payment'],
+  'not-rung-again': ['gave up', 'ticket', 'without ringing them again', 'without ringing it again'],
+  'given-up-then-drawer': ['gave up tickets or took lines back', 'time', 'and then opened the drawer'],
+  'post-void': ['voided', 'sale', 'after payment'],
+  'late-void': ['voided lines after the total on', 'ticket'],
+  'line-void': ['voided lines before the total on', 'ticket'],
+  refund: ['made', 'refund'],
+  'never-sold': ['made', 'refund', 'of what was not sold in the 24 hours before'],
+  override: ['overrode prices on', 'ticket'],
+  'deep-cut': ['cut prices by almost half or more on', 'ticket'],
+  'below-usual': ['sold an article far below its usual price on', 'ticket'],
+  'card-load': ['loaded cards on', 'ticket'],
+  'unpaid-load': ['rang card loads that were not paid for on', 'ticket'],
+  'penny-sale': ['made', 'sale', 'of a single article below 95 cents'],
+  'zero-sale': ['rang', 'ticket', 'with a total of $0.00'],
+  discount: ['gave discounts of a dollar or more on', 'ticket'],
+  'paid-out': ['made', 'paid-out'],
+  'taken-off': ['took off an amount for no goods on', 'ticket'],
+  'no-money': ['settled', 'ticket', 'without money'],
+  'bare-card': ['took', 'card payment', "without a card's lines"],
+  'cash-void': ['voided lines on', 'ticket', 'paid in cash'],
+  'cash-penny-sale': ['made', 'sale', 'of a single article below 95 cents, in cash'],
+  'cash-discount': ['gave discounts of a dollar or more on', 'ticket', 'paid in cash'],
+  'cash-refund': ['made', 'refund', 'in cash'],
+  'card-refund-again': ['made', 'refund', 'to a card that got another that day'],
+  'left-then-drawer': [
+    'gave up',
+    'ticket',
+    'without ringing them again and opened the drawer soon after',
+    'without ringing it again and opened the drawer soon after',
+  ],
+  'quiet-drawer': ['opened the drawer', 'time', 'for no drop, with nobody next in line'],
+  'quiet-cash-void': ['voided lines on', 'ticket', 'paid in cash, with nobody next in line'],
+  'quiet-cash-penny-sale': [
+    'made',
+    'sale',
+    'of a single article below 95 cents, in cash, with nobody next in line',
+  ],
+  'quiet-cash-discount': [
+    'gave discounts of a dollar or more on',
+    'ticket',
+    'paid in cash, with nobody next in line',
+  ],
+  'quiet-refund': ['made', 'refund', 'with nobody next in line'],
+  'quiet-not-rung-again': [
+    'gave up',
+    'ticket',
+    'without ringing them again, with nobody next in line',
+    'without ringing it again, with nobody next in line',
+  ],
+};
+
 /** What is not quite nothing must not read as 0. */
 const LEAST_FIGURE = 0.05;
 const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -93,4 +151,11 @@ export function figureText(figure: number): string {
 /** '1 refund', '14 refunds', '0.3 refunds'. @param figure as shown. */
 export function kindText(kind: FindingKind, figure: string): string {
   return `${figure} ${figure === '1' ? ONE_FINDING[kind] : FINDING_KINDS[kind]}`;
+}
+
+/** 'made 14 refunds', 'gave up no tickets before payment'. */
+export function deedText(kind: FindingKind, count: number): string {
+  const [verb, one, rest = '', restOfOne = rest] = DEEDS[kind];
+  const counted = count === 1 ? `1 ${one}` : `${count === 0 ? 'no' : COUNT.format(count)} ${one}s`;
+  return [verb, counted, count === 1 ? restOfOne : rest].filter((part) => part !== '').join(' ');
 }

@@ -32,10 +32,10 @@ function saidOf(lines: string): string[] {
 }
 
 it.each([
-  ['paid-outs', ' PAID OUT ICE VENDOR 20.00', 'The cashier has 8 paid-outs. '],
-  ['prizes', PRIZE, 'The cashier has 8 tickets with an amount taken off for no goods. '],
+  ['paid-outs', ' PAID OUT ICE VENDOR 20.00', 'This cashier made 8 paid-outs. '],
+  ['prizes', PRIZE, 'This cashier took off an amount for no goods on 8 tickets. '],
 ])('several times as many %s as the others have is a reason to look', (_, lines, says) => {
   const [said] = saidOf(lines);
   expect(said?.startsWith(says)).toBe(true);
-  expect(said).toMatch(/at least [2-9][\d.]* times as often/);
+  expect(said).toMatch(/at least [2-9][\d.]* times as many/);
 });

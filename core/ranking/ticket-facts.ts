@@ -411,7 +411,9 @@ function listChanged({
   return events
     .filter(({ kind }) => kind === 'price-override')
     .flatMap(({ lineIndex, amountCents }) => {
-      const item = items.findLast((candidate) => candidate.lineIndex <= lineIndex);
+      // Above the only article, it is about that one.
+      const only = items.length === 1 ? items[0] : undefined;
+      const item = items.findLast((candidate) => candidate.lineIndex <= lineIndex) ?? only;
       return item === undefined ? [] : [{ lineIndex, amountCents, item }];
     });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPersonSignals } from '../../assess-risk.ts';
-import type { FindingKind } from '../../kind-names.ts';
+import { deedText, FINDING_KIND_IDS, type FindingKind } from '../../kind-names.ts';
 import type { Comparison } from '../../people/compare-people.ts';
 
 const USUAL: Comparison = {
@@ -25,7 +25,7 @@ describe('a comparison with the others', () => {
     expect(saidOf({})).toEqual([
       [
         'above-peers',
-        'The cashier has 4 refunds. 0.4 are usual for 900 sales, which makes it at least 1.9 times as often, allowing for chance.',
+        'This cashier made 4 refunds. For 900 sales, 0.4 are usual: at least 1.9 times as many, allowing for chance.',
       ],
     ]);
     expect(saidOf({ observed: 90, ratio: 20, low: 14.7, high: 26 })[0]?.[1]).toMatch(/ at least 14 times/);
@@ -35,30 +35,37 @@ describe('a comparison with the others', () => {
     expect(saidOf({ observed: 1, expected: 6, ratio: 0.23, low: 0.03, high: 0.61 })).toEqual([
       [
         'below-peers',
-        'The cashier has 1 refund. 6 are usual for 900 sales, which makes it at most 0.7 times as often, allowing for chance.',
+        'This cashier made 1 refund. For 900 sales, 6 are usual: at most 0.7 times as many, allowing for chance.',
       ],
     ]);
   });
 
   it('says that chance might just explain it if as often as usual is all that it leaves', () => {
     const just =
-      'The cashier has 4 refunds. 0.4 are usual for 900 sales; chance might just explain the difference.';
+      'This cashier made 4 refunds. For 900 sales, 0.4 are usual; chance might just explain the difference.';
     expect(saidOf({ low: 1.04, high: 5.3 })).toEqual([['above-peers', just]]);
     const [less] = saidOf({ observed: 2, expected: 4, ratio: 0.55, low: 0.1, high: 0.96 });
     expect(less).toEqual([
       'below-peers',
-      'The cashier has 2 refunds. 4 are usual for 900 sales; chance might just explain the difference.',
+      'This cashier made 2 refunds. For 900 sales, 4 are usual; chance might just explain the difference.',
     ]);
   });
 
   it('can be said aloud, whatever the kind', () => {
     expect(saidOf({ observed: 5, expected: 3.3, sales: 1538, low: 1.12 }, 'left-then-drawer')[0]?.[1]).toBe(
-      'The cashier has 5 tickets given up and not rung again, with the drawer opened soon after them. ' +
-        '3.3 are usual for 1,538 sales, which makes it at least 1.1 times as often, allowing for chance.',
+      'This cashier gave up 5 tickets without ringing them again and opened the drawer soon after. ' +
+        'For 1,538 sales, 3.3 are usual: at least 1.1 times as many, allowing for chance.',
     );
     expect(saidOf({ observed: 0, expected: 6, ratio: 0.2, low: 0, high: 0.6 })[0]?.[1]).toMatch(
-      /^The cashier has no refunds\. 6 are usual /,
+      /^This cashier made no refunds\. For 900 sales, 6 are usual/,
     );
+  });
+
+  it.each(FINDING_KIND_IDS)('names %s as a deed, of one, none, and many', (kind) => {
+    const [one, none, many] = [1, 0, 1234].map((count) => deedText(kind, count));
+    expect(one).toMatch(/^[a-z][^.]* 1 (?!\S*s\b(?<!ss))/);
+    expect(none).toMatch(/ no \S/);
+    expect(many).toContain(' 1,234 ');
   });
 
   it('says neither if chance explains it', () => {

@@ -1,7 +1,6 @@
-import { figureText, type FindingKind, kindText } from '../../kind-names.ts';
+import { deedText, figureText, type FindingKind } from '../../kind-names.ts';
 import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
-import { upperFirst } from '../../words.ts';
 
 /** As the sentence shows the ends of the interval: never more than is certain. */
 const atLeast = ({ low }: Comparison): number => (low >= 10 ? Math.floor(low) : Math.floor(low * 10) / 10);
@@ -14,25 +13,25 @@ const BELOW = 1 / ABOVE;
 const MOST_STRENGTH = 4;
 
 /**
- * What was observed, and what is usual for as many sales at those hours. Names of kinds may be long and have commas, so
- * nothing follows one in its clause.
+ * What was observed, and what is usual for as many sales at those hours. What somebody did may be long and have commas, so
+ * nothing follows it in its sentence.
  *
  * @param times what chance leaves of it
  */
 function sentenceOf({ kind, observed, expected, sales }: Comparison, times: string): string {
   const usual = figureText(expected);
   return (
-    `The cashier has ${kindText(kind, observed === 0 ? 'no' : String(observed))}. ` +
-    `${upperFirst(usual)} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
-    `${sales === 1 ? 'sale' : 'sales'}${times}.`
+    `This cashier ${deedText(kind, observed)}. ` +
+    `For ${sales.toLocaleString('en-US')} ${sales === 1 ? 'sale' : 'sales'}, ` +
+    `${usual} ${usual === '1' ? 'is' : 'are'} usual${times}.`
   );
 }
 
-/** ', which makes it at least 1.9 times as often, allowing for chance' */
+/** ': at least 1.9 times as many, allowing for chance' */
 const timesText = (bound: string, times: number): string =>
   times === 1
     ? '; chance might just explain the difference'
-    : `, which makes it ${bound} ${figureText(times)} times as often, allowing for chance`;
+    : `: ${bound} ${figureText(times)} times as many, allowing for chance`;
 
 function comparisonsOf(kinds: readonly FindingKind[], person: PersonView): Comparison[] {
   return kinds.flatMap((kind) => person.compare(kind) ?? []);

@@ -26,8 +26,8 @@ export const neverRungAgain = defineSignal({
     // Goods without a name can't be found again.
     if (ticket.goods.length === 0 || findCancellation(ticket, store) !== null) return null;
     if (ticket.registerId === null && ticket.employeeId === null) return null;
-    const since = again?.isSinceSetAside === true ? 'it was set aside' : 'it';
-    const where = `${whereText(ticket)} in the ${limitText(store.thresholds.rungAgainSeconds)} after ${since}`;
+    const since = again?.isSinceSetAside === true ? ' after it was set aside' : '';
+    const where = `within ${limitText(store.thresholds.rungAgainSeconds)}${since}, ${whereText(ticket)}`;
     const taken = listTakenSales(ticket, store);
     const unpaid = listUnpaidSales(ticket, store);
     return {
@@ -63,8 +63,8 @@ function takenText(taken: readonly TakenSale[]): string {
 
 /** Where goods are looked for. */
 function whereText({ registerId, employeeId }: TicketFacts): string {
-  if (registerId === null) return 'by the cashier';
-  return employeeId === null ? 'on the register' : 'on the register or by the cashier';
+  if (registerId === null) return 'by this cashier';
+  return employeeId === null ? 'here' : 'here or by this cashier';
 }
 
 const BASKET = ' MILK 4.59\n GUM 0.99\n TEA 3.99\n *** TRANSACTION ABORTED ***';
@@ -76,12 +76,12 @@ export const examples: SignalExamples = {
         { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
         { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
       ],
-      says: 'None of it was rung again and paid on the register or by the cashier in the five minutes after it.',
+      says: 'None of it was rung again and paid within five minutes, here or by this cashier.',
     },
     {
       tickets: [{ lines: BASKET }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }],
       says:
-        'Less than half of it may have been rung again and paid on the register or by the cashier in the five minutes after it, ' +
+        'Less than half of it may have been rung again and paid within five minutes, here or by this cashier, ' +
         '$0.99 on ticket 2: GUM.',
     },
     {
@@ -91,7 +91,7 @@ export const examples: SignalExamples = {
         { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
       ],
       says:
-        'Less than half of it may have been rung again and paid on the register or by the cashier in the five minutes after it was set aside, ' +
+        'Less than half of it may have been rung again and paid within five minutes after it was set aside, here or by this cashier, ' +
         '$0.99 on ticket 3: GUM.',
     },
     // One sale clears one ticket.
@@ -102,7 +102,7 @@ export const examples: SignalExamples = {
         { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
       ],
       says:
-        'None of it was rung again and paid on the register or by the cashier in the five minutes after it. ' +
+        'None of it was rung again and paid within five minutes, here or by this cashier. ' +
         'The same goods on ticket 3 are taken as those of ticket 2, rung again.',
     },
   ],

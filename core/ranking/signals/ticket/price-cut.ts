@@ -40,7 +40,8 @@ function unnamedText(cuts: readonly PriceCut[]): string {
   ].join('');
 }
 
-const UNNAMED = ' *** PRICE OVERRIDE ***\n BREAD 0.50\n TOTAL 0.50\n CASH 0.50';
+const ABOVE_ONE = ' *** PRICE OVERRIDE ***\n BREAD 0.50\n TOTAL 0.50\n CASH 0.50';
+const UNNAMED = ' *** PRICE OVERRIDE ***\n TEA 1.00\n BREAD 0.50\n TOTAL 1.50\n CASH 1.50';
 
 const soldAt = (...prices: string[]) =>
   prices.map((price, at) => ({
@@ -67,20 +68,29 @@ export const examples: SignalExamples = {
     },
     {
       tickets: [{ lines: UNNAMED }, ...soldAt('3.29', '3.29', '3.29', '3.29', '3.29')],
-      says: "A price was changed; the export doesn't say which. Sold below the usual price: BREAD at $0.50, usually $3.29.",
+      says: "A price was changed; the export doesn't say which. Sold below the usual price: BREAD at $0.50, usually $3.29. The usual price isn't known: TEA.",
+    },
+    // Above the only article, it is about that one.
+    {
+      tickets: [{ lines: ABOVE_ONE }, ...soldAt('3.29', '3.29', '3.29', '3.29', '3.29')],
+      says: 'The price was changed: BREAD at $0.50, usually $3.29.',
+    },
+    {
+      tickets: [{ lines: '   PRICE OVERRIDE  REG 3.29\n BREAD 0.50\n TOTAL 0.50\n CASH 0.50' }],
+      says: 'The price was changed: BREAD at $0.50 instead of $3.29.',
     },
     // Four sales don't make a price usual, nor do articles that only share a name.
     {
       tickets: [{ lines: UNNAMED }, ...soldAt('3.29', '3.29', '3.29', '3.29')],
-      says: "A price was changed; the export doesn't say which. The usual price isn't known: BREAD.",
+      says: "A price was changed; the export doesn't say which. The usual price isn't known: TEA; BREAD.",
     },
     {
       tickets: [{ lines: UNNAMED }, ...soldAt('1.29', '2.29', '3.29', '4.29', '5.29')],
-      says: "A price was changed; the export doesn't say which. The usual price isn't known: BREAD.",
+      says: "A price was changed; the export doesn't say which. The usual price isn't known: TEA; BREAD.",
     },
     {
       tickets: [{ lines: UNNAMED }, ...soldAt('0.50', '0.50', '0.50', '0.50', '0.50')],
-      says: "A price was changed; the export doesn't say which.",
+      says: "A price was changed; the export doesn't say which. The usual price isn't known: TEA.",
     },
   ],
   nearMisses: [

@@ -3,17 +3,17 @@ import type { SignalExamples } from '../../examples.ts';
 import { isLoadUnpaid } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** A card is worth money from the moment it is loaded, whether or not it is paid for. */
+/** If it went through, the card is worth money, whether or not it is paid for. */
 export const unpaidLoad = defineSignal({
   id: 'unpaid-load',
   level: 'ticket',
-  label: 'Card loaded but not paid for',
+  label: 'Card load not paid for',
   effect: 'raises',
   find(ticket, { store }) {
     if (!isLoadUnpaid(ticket, store)) return null;
     const { loadedCents } = ticket;
     return {
-      sentence: `A card was loaded with ${moneyText(loadedCents)}, and the ticket was not paid.`,
+      sentence: `A card load of ${moneyText(loadedCents)} was rung and not paid. Whether it went through is not on the receipt.`,
       atRiskCents: loadedCents,
     };
   },
@@ -23,7 +23,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' CARD LOAD GIFT 25.00\n TOTAL 25.00\n CREDIT 25.00\n TENDER ABORT' }],
-      says: 'A card was loaded with $25.00, and the ticket was not paid.',
+      says: 'A card load of $25.00 was rung and not paid. Whether it went through is not on the receipt.',
     },
   ],
   nearMisses: [

@@ -47,7 +47,7 @@ describe('What deserves a look', () => {
       level: 'person',
       label: 'The cashier does this more often than the others',
       isExculpation: false,
-      sentence: 'The cashier has 9 no-sales. 3 are usual for 120 sales.',
+      sentence: 'This cashier opened the drawer 9 times without a sale. For 120 sales, 3 are usual.',
       weight: 1,
       limitsMoney: false,
       links: [],

@@ -24,7 +24,12 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
   const { risk } = transaction;
   if (!risk || risk.signals.length === 0) return null;
   const { raising, lowering, harmless, clearing, neutral } = splitSignals(risk.signals);
-  const parts = { rowNumbers: transaction.source.rowNumbers, onOpen, onPointLine };
+  const parts = {
+    rowNumbers: transaction.source.rowNumbers,
+    isWeighed: risk.moneyAtRisk > 0,
+    onOpen,
+    onPointLine,
+  };
   return (
     <Section title="What deserves a look" aside={<AtRisk risk={risk} />}>
       <div className="flex flex-col gap-3">
@@ -92,6 +97,8 @@ function AtRisk({ risk }: { risk: TransactionRisk }) {
 interface Parts extends Omit<SignalsProps, 'transaction'> {
   /** Row of the sheet for each original line. */
   rowNumbers: readonly number[];
+  /** Where no money seems to be missing, it doesn't matter what counts for how much. */
+  isWeighed: boolean;
 }
 
 interface SignalListProps extends Parts {
@@ -123,7 +130,7 @@ interface SignalItemProps extends Parts {
   tone: string;
 }
 
-function SignalItem({ signal, tone, rowNumbers, onOpen, onPointLine }: SignalItemProps) {
+function SignalItem({ signal, tone, rowNumbers, isWeighed, onOpen, onPointLine }: SignalItemProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-x-3 text-sm">
       <span className="wrap-anywhere">
@@ -132,7 +139,7 @@ function SignalItem({ signal, tone, rowNumbers, onOpen, onPointLine }: SignalIte
         <Lines lineIndexes={signal.lineIndexes} rowNumbers={rowNumbers} onPointLine={onPointLine} />
         <Links links={signal.links} isExcuse={signal.isExculpation || signal.weight < 0} onOpen={onOpen} />
       </span>
-      <Share share={signal.share} tone={tone} />
+      {isWeighed && <Share share={signal.share} tone={tone} />}
     </li>
   );
 }
