@@ -1,4 +1,4 @@
-import { moneyText } from '../../../detection/index.ts';
+import { articleOf, moneyText } from '../../../detection/index.ts';
 import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { findCancellation } from '../../set-aside.ts';
@@ -9,6 +9,9 @@ import { namesText } from '../../words.ts';
 
 /** Smaller amounts are taken off several times a day: empties, prizes. */
 const isMuch = (cents: number, { thresholds }: StoreView): boolean => cents >= thresholds.muchMoneyCents;
+
+/** What was paid before is taken off the fuel. */
+const hasFuel = ({ goods }: TicketFacts): boolean => goods.some(({ name }) => articleOf(name).isFuel);
 
 /** @returns what was refunded, voided late, given up, or paid out for nothing; null for other tickets. */
 function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
@@ -22,7 +25,9 @@ function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
       ? `${namesText(goods.map(({ name }) => name))} given up for ${moneyText(goodsCents)}`
       : null;
   if (type === 'Paid Out' && isMuch(movedCents, store)) return `${moneyText(movedCents)} paid out`;
-  return isMuch(takenOffCents, store) ? `${moneyText(takenOffCents)} taken off for no goods` : null;
+  return isMuch(takenOffCents, store) && !hasFuel(ticket)
+    ? `${moneyText(takenOffCents)} taken off for no goods`
+    : null;
 }
 
 const MOST_STRENGTH = 3;
@@ -48,6 +53,7 @@ export const sameAgain = defineSignal({
 
 const GIVEN_UP = ' LAGER 5.99\n *** TRANSACTION ABORTED ***';
 const EMPTIES = ' BAGEL 1.79\n BOTTLE REFUND -9.60\n TOTAL -7.81\n CHANGE 7.81';
+const PREPAID = ' FUEL PUMP 01 22.69\n PREPAY CA #01 -30.00\n TOTAL -7.31\n CASH -7.31';
 const REFUND = ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59';
 
 export const examples: SignalExamples = {
@@ -82,6 +88,7 @@ export const examples: SignalExamples = {
         { at: '14:01:00', lines: ' LAGER 5.99\n TOTAL 5.99\n CASH 5.99' },
       ],
     },
+    { tickets: [{ lines: PREPAID }, { at: '14:00:00', lines: PREPAID }] },
     {
       tickets: [
         { lines: EMPTIES.replaceAll('9.60', '1.20') },
