@@ -15,11 +15,6 @@ export function limitText(seconds: number): string {
   return `${NUMBERS[minutes - 1] ?? minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** 'Under 0.1 voids' from 'under 0.1 voids'. */
-export function upperFirst(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
 /** 'ticket 2', 'tickets 3 and 2' */
 export function ticketsText(tickets: readonly { transactionNumber: string }[]): string {
   const numbers = tickets.map(({ transactionNumber }) => transactionNumber);
