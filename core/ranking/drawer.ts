@@ -85,15 +85,13 @@ const findElsewhere = (from: TicketFacts, store: StoreView, seconds: number): Ti
 
 /**
  * @returns the first sale of a single cheap article for cash soon after a ticket that left money, which opens the drawer,
- * too; null if something else did.
+ * too. Whether anything else did before is up to the caller.
  */
 export function findCheapSaleAfter(ticket: TicketFacts, store: StoreView): OpeningAfter | null {
-  const { drawerSoonSeconds } = store.thresholds;
-  if (moneyLeftBy(ticket, store) === 0 || findOpeningAfter(ticket, store, drawerSoonSeconds) !== null)
-    return null;
+  if (moneyLeftBy(ticket, store) === 0) return null;
   for (const from of fromsOf(ticket, store)) {
     const opening = store
-      .after(from, drawerSoonSeconds)
+      .after(from, store.thresholds.drawerSoonSeconds)
       .find((other) => other.tender === 'cash' && isPennySale(other) && !isByAnother(other, ticket));
     if (opening) return { opening, from };
   }
