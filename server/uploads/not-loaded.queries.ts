@@ -25,12 +25,13 @@ export async function findNotLoaded(db: Kysely<Database>): Promise<NotLoaded[]> 
       FROM data_uploads u
       WHERE u.upload_date >= current_date - 1 AND u.finished_at < now() - interval '1 hour' AND ${IS_NOT_LOADED}
       GROUP BY u.store_id, u.upload_date::date
+    ), named AS MATERIALIZED (
+      SELECT f.*, u.filename, u.uploaded_by
+      FROM files f JOIN data_uploads u ON u.store_id = f.store_id AND u.id = f.id
     )
-    SELECT f.store_id AS "storeId", f.day, f.files, f.waiting, f.id AS "uploadId", u.filename,
+    SELECT n.store_id AS "storeId", n.day, n.files, n.waiting, n.id AS "uploadId", n.filename,
       trim(p.first_name || ' ' || p.last_name) AS "uploadedBy"
-    FROM files f
-    JOIN data_uploads u ON u.store_id = f.store_id AND u.id = f.id
-    JOIN users p ON p.id = u.uploaded_by
-    ORDER BY f.store_id, f.day`.execute(db);
+    FROM named n JOIN users p ON p.id = n.uploaded_by
+    ORDER BY n.store_id, n.day`.execute(db);
   return rows;
 }

@@ -2,10 +2,9 @@
 // copy of the place of files has the same mark, and a process may have been given another secret.
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type Listening, listen } from '../database/listen.ts';
+import { type Listening, listen, sendToListeners } from '../database/listen.ts';
 import { createKey, type SecretPlace } from '../own-secret.ts';
 
 export const QUESTIONS = 'tillwatch_questions';
@@ -60,7 +59,7 @@ export function answerQuestions(context: Pick<Context, 'config' | 'database' | '
   async function reply(question: string): Promise<void> {
     const seesFile = await looksFor(question).catch(() => null);
     const payload = JSON.stringify({ question, seesFile, signature: await sign(question) } satisfies Answer);
-    await sql`SELECT pg_notify(${ANSWERS}, ${payload})`.execute(database.db);
+    await sendToListeners(database.db, ANSWERS, [payload]);
   }
 
   return listen(database.connectionString, QUESTIONS, {
