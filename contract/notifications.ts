@@ -232,12 +232,12 @@ export const notification = z.discriminatedUnion('kind', [
     uploadedBy: z.string(),
     /**
      * The number of another store; one that earlier files didn't name; or several, none of them plainly this one.
-     * 'same' if it names none of these, and other stores have loaded the same bytes.
+     * 'same' if it names none of these, and other stores have loaded the same bytes or the same receipts.
      */
     naming: z.enum(['another', 'unusual', 'several', 'same']),
     /** The stores that the file names, the most frequent first; for 'same', those that have loaded it. */
     stores: z.array(z.string()),
-    /** The other stores that have loaded the same bytes; absent if there are none. */
+    /** The other stores that have loaded the same bytes or the same receipts; absent if there are none. */
     loadedBy: z.array(z.string()).optional(),
     /** How many transactions it added, and how many it changed; absent for none. */
     added: z.int(),

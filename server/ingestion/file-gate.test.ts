@@ -2,7 +2,7 @@
 import * as XLSX from '@e965/xlsx';
 import { ROUTES, type UploadStatus } from '@tillwatch/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { finishUpload, makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { finishUpload, makeSheets, makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { useSupervisedStore } from '../testing/use-test-server.ts';
 
 // Each upload starts a process, which is slow on a busy machine.
@@ -276,13 +276,16 @@ describe('several stores', () => {
 });
 
 describe('the head of each page of a journal', () => {
-  const journal = (head: string, first = 4001): Buffer =>
-    makeWorkbook(
+  let made = 0;
+  /** Its receipts have a second of their own, because other stores must not have them. */
+  const journal = (head: string, first = 4001): Buffer => {
+    made += 1;
+    return makeWorkbook(
       Array.from({ length: 4 }, (_, page) => [
         [head],
         ...[0, 1, 2].flatMap((at) => [
           [`REG 01 TRANS# ${first + page * 3 + at}`],
-          [`11/16/2026 1${page}:0${at}:07 CASHIER 115 SAM`],
+          [`11/16/2026 1${page}:0${at}:${10 + made} CASHIER 115 SAM`],
           ['COLA 2L           2.79'],
           ['TAX   0.20'],
           ['TOTAL             2.99'],
@@ -292,6 +295,7 @@ describe('the head of each page of a journal', () => {
         ]),
       ]).flat(),
     );
+  };
 
   it.each([
     (number: string) => `SPRINGFIELD NORTH  STORE ${number}`,
@@ -299,6 +303,9 @@ describe('the head of each page of a journal', () => {
     (number: string) => `Store #0${number}`,
     (number: string) => `SITE ${number}`,
     (number: string) => `Springfield North Store No. ${number}   Page 1`,
+    (number: string) => `MAGASIN N° ${number}`,
+    (number: string) => `LOC ${number}`,
+    (number: string) => `QUIK MART #${number}    PAGE 1`,
   ])('that names another store is told: case %#', async (head) => {
     const other = await server.createStore();
     const status = await upload(journal(head(other.storeNumber)));
@@ -320,6 +327,35 @@ describe('the head of each page of a journal', () => {
     expect(await listTold()).toMatchObject([{ naming: 'unusual', stores: ['770'] }]);
   });
 
+  it('is told by the name of another store, unless two have it', async () => {
+    const named = (storeNumber: string) =>
+      server.call(ROUTES.createStore, { as: admin, body: { ...NEW, storeNumber } });
+    const admin = await server.createUser({ role: 'admin' });
+    const NEW = { name: 'Harbor Point West', address: '1 Main St', franchiseOwnerEmail: 'owner@example.com' };
+    const { storeNumber } = await named('88001');
+    await upload(journal('HARBOR POINT  WEST   PAGE 3   11/16/26'));
+    expect(await listTold()).toMatchObject([{ naming: 'another', stores: [storeNumber] }]);
+    await named('88002');
+    await upload(journal('HARBOR POINT WEST', 5001));
+    expect(await listTold()).toHaveLength(1);
+  });
+
+  it('is no store behind a word for something else, or where each has another', async () => {
+    const { storeNumber } = await server.createStore();
+    await upload(journal(`TABLE #${storeNumber}`));
+    const tours = [51, 52, storeNumber, 53].flatMap((tour, n) => [
+      [`TOUR #${tour}`],
+      [`REG 01 TRANS# ${7000 + n}`],
+      [`11/16/2026 15:0${n}:07 CASHIER 115 SAM`],
+      ['COLA 2L           2.79'],
+      ['TOTAL             2.79'],
+      ['CASH              2.79'],
+      [''],
+    ]);
+    expect(await upload(makeWorkbook(tours))).toMatchObject({ newTransactions: 4 });
+    expect(await listTold()).toEqual([]);
+  });
+
   it('is told above a table, too', async () => {
     const other = await server.createStore();
     const status = await upload(makeWorkbook([['Sales', `Store ${other.storeNumber}`], [], ...SHOWN]));
@@ -335,6 +371,36 @@ describe('the head of each page of a journal', () => {
   );
 });
 
+describe('a number in the name of a file or sheet', () => {
+  const NUMBERS = ['70421', '1116'] as const;
+
+  let uploaded = 0;
+  /** Receipts that no other test has. */
+  const some = () => {
+    uploaded += 1;
+    return [HEADINGS, ...[20, 30, 40].map((minute) => sale(String(5000 + uploaded), minute + uploaded))];
+  };
+
+  it.each([
+    ['Journal 70421 11-16.xlsx', true],
+    ['Store1116.xlsx', true],
+    ['Journal 1116.xlsx', false],
+    ['2026-11-16 REG 70421.xlsx', false],
+  ])('is another store’s or not: %s', async (filename, isTold) => {
+    for (const number of NUMBERS) await server.createStore(number).catch(() => undefined);
+    await upload(makeWorkbook(some()), filename);
+    expect(await listTold()).toMatchObject(isTold ? [{ naming: 'another' }] : []);
+  });
+
+  it('is told of a sheet, and not beside the store’s own', async () => {
+    const { storeNumber } = await server.createStore('70422');
+    await upload(makeSheets({ [`S ${storeNumber}`]: some() }), `${store.storeNumber}.xlsx`);
+    expect(await listTold()).toEqual([]);
+    await upload(makeSheets({ [`S ${storeNumber}`]: some() }), 'export.xlsx');
+    expect(await listTold()).toMatchObject([{ naming: 'another', stores: [storeNumber] }]);
+  });
+});
+
 it('tells supervisors, and no agent, of a file that another store has loaded', async () => {
   const other = await server.createStore();
   const agent = await server.createUser({ assignedStores: [store.storeNumber] });
@@ -348,4 +414,18 @@ it('tells supervisors, and no agent, of a file that another store has loaded', a
   ]);
   const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
   expect(notifications.filter(({ kind }) => kind === 'other-store')).toEqual([]);
+});
+
+it('tells supervisors of a file whose receipts another store has, whatever else it says', async () => {
+  const other = await server.createStore();
+  const rows = Array.from({ length: 6 }, (_, at) => sale(String(4001 + at), at));
+  await uploadFile(server, { user, store: other, bytes: makeWorkbook([HEADINGS, ...rows]) });
+  const renumbered = rows.map((row, at) => row.with(0, String(7001 + at)).with(4, '102'));
+  const some = rows.map((row, at) =>
+    row.with(0, String(8001 + at)).with(2, at > 3 ? row[2]! : `11:0${at}:00`),
+  );
+  await upload(makeWorkbook([HEADINGS, ...some]));
+  expect(await listTold()).toEqual([]);
+  await upload(makeWorkbook([HEADINGS, ...renumbered]));
+  expect(await listTold()).toMatchObject([{ naming: 'same', stores: [other.storeNumber], added: 6 }]);
 });

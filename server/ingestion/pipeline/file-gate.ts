@@ -2,7 +2,7 @@
 // stores only those of the selected one. Both are known only at the end, so a file may have to be read again.
 import { createPageStoreWatch, type Receipt, type Row } from '@tillwatch/core/journal';
 import { findOwnStore, isOwnStore, type SelectedStore } from './own-store.ts';
-import { findPageStore } from './page-stores.ts';
+import { findByName, findPageStore, findStoreInTitles } from './page-stores.ts';
 
 /** What is loaded although it may be another store's: the only store that the file names. */
 export interface StoreDoubt {
@@ -53,17 +53,20 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
   /** Hidden sheets, and how many transactions each has. */
   const hidden = new Map<string, number>();
   const stores = new Map<string, number>();
-  const pages = createPageStoreWatch();
+  const pages = createPageStoreWatch((text) => findByName(selected, text));
+  const titles = [selected.filename.replace(/\.[^.]*$/, '')];
   let unnamed = 0;
   let otherStores = 0;
   /** A store that all transactions name may be what the register calls it. */
   function findOfPages(): string | null {
     const [[store] = ['']] = stores;
-    return stores.size > 1 || isOwnStore(selected, store) ? null : findPageStore(selected, pages.list());
+    return stores.size > 1 || isOwnStore(selected, store) ? null : findPageStore(selected, pages);
   }
   return {
     startSheet(name, isHidden) {
       if (isHidden) hidden.set(name, hidden.get(name) ?? 0);
+      else titles.push(name);
+      pages.startSheet();
     },
     isLeftOut: (sheet) => readsHidden !== true && hidden.has(sheet),
     row: (row) => pages.row(row),
@@ -109,10 +112,12 @@ export function createFileGate(selected: SelectedStore, { readsHidden, ownStore 
     },
     findDoubt() {
       const ofPages = findOfPages();
-      return (
+      const doubt =
         findDoubt(this.listStores(), selected) ??
-        (ofPages === null || !selected.others.has(ofPages) ? null : findDoubt([[ofPages, 0]], selected))
-      );
+        (ofPages === null || !selected.others.has(ofPages) ? null : findDoubt([[ofPages, 0]], selected));
+      if (doubt !== null || ofPages !== null || this.listStores().length > 0) return doubt;
+      const inTitles = findStoreInTitles(selected, titles);
+      return inTitles === null ? null : findDoubt([[inTitles, 0]], selected);
     },
   };
 }

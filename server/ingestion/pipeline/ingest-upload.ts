@@ -158,7 +158,7 @@ async function loadUpload(
   const cleanedDataPath = nameCleanedFile(upload.contentHash, task);
   const cleaned = createCleanedFile(task.made.cleaned);
   const { detection, detectionVersion } = await findStoreRules(db, task.storeId);
-  const gate = createFileGate(await findSelectedStore(db, task.storeId), findings);
+  const gate = createFileGate(await findSelectedStore(db, task), findings);
   const load = await startTransactionLoad(connection, { ...task, rulesVersion: detectionVersion });
   const { onProgress, keep, meter } = watchers;
   try {

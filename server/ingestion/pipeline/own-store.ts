@@ -8,6 +8,10 @@ export interface SelectedStore {
   usual: readonly string[];
   /** The numbers of all other stores, plain. */
   others: ReadonlySet<string>;
+  /** The numbers of those that have a name of at least two words for themselves, by its words. */
+  otherNames: ReadonlyMap<string, string>;
+  /** The file's name. */
+  filename: string;
 }
 
 /** Without leading zeros, which exports and people leave out. */
@@ -33,5 +37,6 @@ function isInName({ name }: SelectedStore, store: string): boolean {
   return numbers.includes(store) || ` ${wordsOf(name)} `.includes(` ${wordsOf(store)} `);
 }
 
-const wordsOf = (text: string): string =>
+/** In small letters, numbers without leading zeros, with one space between. */
+export const wordsOf = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []).map(plain).join(' ');

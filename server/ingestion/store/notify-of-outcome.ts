@@ -287,7 +287,7 @@ export async function notifyOfReassigned(
 /**
  * Notifies supervisors that a file that added or changed transactions may be another store's: agents may not know what
  * other stores have.
- * @param loadedBy the other stores that have loaded the same bytes
+ * @param loadedBy the other stores that have loaded the same bytes, or what they brought
  */
 export async function notifyOfStores(
   tx: Kysely<Database>,

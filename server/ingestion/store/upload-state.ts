@@ -265,7 +265,7 @@ async function notifyOfLoaded(
   await notifyOfOneSided(tx, upload, counts.oneSided);
   await notifyOfUnusuallyLeftOut(tx, upload, leavesOut);
   // A file of several stores is uploaded to each of them.
-  const loadedBy = report.otherStores.length > 0 ? [] : await findStoresWithSameFile(tx, upload);
+  const loadedBy = report.otherStores.length > 0 ? [] : await findStoresWithSameFile(tx, upload, counts.days);
   await notifyOfStores(tx, upload, { doubt, loadedBy }, counts);
   await notifyOfUnlikelyDays(tx, upload, await findUnlikelyDays(tx, upload, counts.days));
   if (counts.fresh > 0)

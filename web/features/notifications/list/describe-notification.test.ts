@@ -286,12 +286,14 @@ describe('a layout that is new to a store', () => {
       'b.xlsx, uploaded by Ann Lee, named another store',
     ]);
     expect(describeAll({ ...other, loadedBy: ['1042'] }).slice(1)).toContain(
-      'The same file was loaded by store 1042',
+      'The same transactions were loaded by store 1042',
     );
     const same = { ...other, naming: 'same' as const, stores: ['1042', '7'], loadedBy: ['1042', '7'] };
-    expect(describeAll(same)[1]).toBe('Ann Lee uploaded b.xlsx, which stores 1042 and 7 have loaded, too');
+    expect(describeAll(same)[1]).toBe(
+      'Ann Lee uploaded b.xlsx, whose transactions stores 1042 and 7 have, too',
+    );
     expect(describeAll({ ...same, withdrawnBy: 'Sam Lee' })[1]).toBe(
-      'b.xlsx, uploaded by Ann Lee, was loaded by stores 1042 and 7, too',
+      'b.xlsx, uploaded by Ann Lee, has transactions that stores 1042 and 7 have, too',
     );
   });
 

@@ -818,13 +818,19 @@ function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>
   const loaders = `${loadedBy.length === 1 ? 'store' : 'stores'} ${list.format(loadedBy)}`;
   if (withdrawnBy !== undefined) {
     const named = `named ${naming === 'several' ? 'other stores' : 'another store'}`;
-    return describeWithdrawn(item, naming === 'same' ? `was loaded by ${loaders}, too` : named, withdrawnBy);
+    return describeWithdrawn(
+      item,
+      naming === 'same'
+        ? `has transactions that ${loaders} ${loadedBy.length === 1 ? 'has' : 'have'}, too`
+        : named,
+      withdrawnBy,
+    );
   }
   const names = {
     another: `which names store ${stores[0]}`,
     unusual: `which names store ${stores[0]}, unlike earlier files`,
     several: `which names stores ${list.format(stores)}`,
-    same: `which ${loaders} ${loadedBy.length === 1 ? 'has' : 'have'} loaded, too`,
+    same: `whose transactions ${loaders} ${loadedBy.length === 1 ? 'has' : 'have'}, too`,
   };
   const did = [
     ...(added > 0 || changed === 0 ? [`added ${countOf(added, 'transaction')}`] : []),
@@ -837,7 +843,9 @@ function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>
     title: `${uploadedBy} uploaded ${filename}, ${names[naming]}`,
     details: [
       ...storeLine(item),
-      ...(naming === 'same' || loadedBy.length === 0 ? [] : [`The same file was loaded by ${loaders}`]),
+      ...(naming === 'same' || loadedBy.length === 0
+        ? []
+        : [`The same transactions were loaded by ${loaders}`]),
       `It ${did.join(' and ')} here. If ${naming === 'several' ? 'they belong' : 'it belongs'} to another store, withdraw the upload`,
     ],
   };
