@@ -99,7 +99,9 @@ function pairRecalled({ tickets }: StoreView): Pick<Pairs, 'recalled' | 'recalls
         waiting.splice(waiting.indexOf(found), 1);
       }
     }
-    if (ticket.isSetAside && ticket.goodsCents > 0) waiting.push(ticket);
+    // A paid ticket may print another one that was set aside, too.
+    const isOpen = ticket.ending === 'suspended' || ticket.ending === 'canceled';
+    if (isOpen && ticket.isSetAside && ticket.goodsCents > 0) waiting.push(ticket);
   }
   return { recalled, recalls };
 }

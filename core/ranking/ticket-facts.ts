@@ -464,8 +464,9 @@ function returnedItems({ items }: Receipt): ReceiptItem[] {
   return items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0);
 }
 
-/** A line that takes back an article of the ticket takes nothing off. */
+/** A line that takes back an article of the ticket takes nothing off, nor does one that was voided. */
 function takenOffOf({ items, events }: Receipt): number {
+  const voided = items.filter(({ state, priceCents }) => state === 'void' && priceCents > 0);
   const left = items.filter(({ state, priceCents }) => state === 'sold' && priceCents > 0);
   let cents = 0;
   for (const { kind, amountCents, lineIndex } of events)
@@ -473,6 +474,13 @@ function takenOffOf({ items, events }: Receipt): number {
       cents += Math.abs(amountCents ?? 0);
   for (const { name, priceCents, state } of items) {
     if (state !== 'sold' || priceCents >= 0) continue;
+    const back = voided.findIndex(
+      (item) => item.priceCents === -priceCents && item.name.replace(VOID_PREFIX, '') === name,
+    );
+    if (back !== -1) {
+      voided.splice(back, 1);
+      continue;
+    }
     const at = left.findIndex((item) => item.name === name && item.priceCents >= -priceCents);
     if (at === -1) cents -= priceCents;
     else left.splice(at, 1);

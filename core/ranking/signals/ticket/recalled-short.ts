@@ -115,6 +115,13 @@ export const examples: SignalExamples = {
         },
       ],
     },
+    // What was set aside was printed on another ticket, which was paid.
+    {
+      tickets: [
+        { at: '10:15:00', lines: paid(' TRANSACTION RECALLED #94\n BAGEL 1.79', '1.79') },
+        { number: 95, lines: paid(' TRANSACTION SUSPENDED #94\n WINSTON 18.98', '18.98') },
+      ],
+    },
     // It was rung on a new ticket in the meantime.
     {
       tickets: [

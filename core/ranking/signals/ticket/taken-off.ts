@@ -32,6 +32,9 @@ export const examples: SignalExamples = {
     },
   ],
   nearMisses: [
+    {
+      tickets: [{ lines: ' TEA 1.00\n LOTTERY WIN -0.20\n VOID LOTTERY WIN 0.20\n TOTAL 1.00\n CASH 1.00' }],
+    },
     { tickets: [{ lines: ' PAID OUT ICE VENDOR 43.37' }] },
     { tickets: [{ lines: ' MILK 4.59\n STORE COUPON -2.00\n TOTAL 2.59\n CASH 2.59' }] },
     { tickets: [{ lines: ' MILK 4.59\n TEA 1.00\n VOID MILK -4.59\n TOTAL 1.00\n CASH 1.00' }] },
