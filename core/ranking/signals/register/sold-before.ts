@@ -32,8 +32,11 @@ export const soldBefore = defineSignal({
     const taken = listTaken(ticket, articles, store);
     const whole = listWholeSales(ticket, store).filter((sale) => taken.every((one) => one.sale !== sale));
     const isAny = articles.every(({ sold }) => sold.length === whole.length + taken.length);
-    const said = whole.length === 0 ? sayApart(articles, ticket) : sayWhole(whole, { isAny, ticket });
     const own = findOwnSale(whole, ticket, store);
+    const said =
+      whole.length === 0
+        ? sayApart(articles, ticket)
+        : sayWhole(whole, { isAny, isTold: own !== null, ticket });
     return {
       sentence:
         `What came back was sold ${said.text}` +
@@ -60,21 +63,35 @@ interface Said {
  * Of sales that have all of it: one that was paid with the same card is the one.
  *
  * @param isAny no other ticket sold any of it
+ * @param isTold the cashier's own sale is told by itself, so that no other has to be named
  */
 function sayWhole(
   whole: readonly TicketFacts[],
-  { isAny, ticket }: { isAny: boolean; ticket: TicketFacts },
+  { isAny, isTold, ticket }: { isAny: boolean; isTold: boolean; ticket: TicketFacts },
 ): Said {
   const carded = whole.filter((sale) => isSameCardPayment(sale, ticket));
   const sales = carded.length > 0 ? carded : whole;
   const isBasket =
     ticket.returnedGoods.length > 1 || ticket.returnedGoods.some(({ quantity }) => quantity > 1);
   const how = isAny || carded.length > 0 ? '' : isBasket ? 'together ' : 'at its price ';
-  const { text, named } = saySales(sales, ticket);
-  const last = sales.length > 1 ? `, the last on ticket ${named[0]?.transactionNumber}` : '';
+  const named = sales.length > 1 && isTold ? null : nameOne(sales, ticket);
+  const last = sales.length > 1 && named !== null ? named.text : '';
   return {
-    text: `${how}in the 24 hours before, on ${text}${last}${contrastText(sales, ticket)}`,
-    named,
+    text: `${how}in the 24 hours before, on ${saySales(sales, ticket).text}${last}${contrastText(sales, ticket)}`,
+    named: named?.named ?? [],
+  };
+}
+
+/** ', the last on ticket 2': the last one by the same cashier on the same register, if there is any. */
+function nameOne(sales: readonly TicketFacts[], { employeeId, registerId }: TicketFacts): Said {
+  const own = sales.findLast(
+    (sale) => employeeId !== null && sale.employeeId === employeeId && sale.registerId === registerId,
+  );
+  const one = own ?? sales.at(-1);
+  const by = own === undefined ? '' : ' by this cashier here';
+  return {
+    text: `, the last${by} on ticket ${one?.transactionNumber}`,
+    named: one === undefined ? [] : [one],
   };
 }
 
@@ -249,13 +266,13 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: CARD_SALE },
         { at: '08:30:00', cashier: '8', lines: CARD_SALE },
       ],
-      says: `${SOLD} 3 tickets, 1 of them paid in cash, the last on ticket 4.`,
+      says: `${SOLD} 3 tickets, 1 of them paid in cash, the last by this cashier here on ticket 3.`,
     },
     {
       tickets: [
         { lines: REFUND },
-        { at: '07:00:00', lines: CARD_SALE },
-        { at: '08:00:00', lines: CARD_SALE },
+        { at: '07:00:00', cashier: '8', lines: CARD_SALE },
+        { at: '08:00:00', register: '2', lines: CARD_SALE },
       ],
       says: `${SOLD} 2 tickets, none of them paid in cash, the last on ticket 3; this was refunded in cash.`,
     },
@@ -268,7 +285,7 @@ export const soldExamples: SignalExamples = {
         { at: '09:50:00', register: '2', cashier: '8', lines: CARD_SALE },
       ],
       says:
-        `${SOLD} 3 tickets, 2 of them paid in cash, the last on ticket 4. ` +
+        `${SOLD} 3 tickets, 2 of them paid in cash. ` +
         'This cashier sold it 30 minutes before, on ticket 2, which was paid in cash.',
     },
     {
@@ -293,7 +310,7 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: CARD_SALE },
         { at: '09:00:00', lines: CARD_REFUND },
       ],
-      says: `${SOLD} 2 tickets, 1 of them paid in cash, the last on ticket 3.`,
+      says: `${SOLD} 2 tickets, 1 of them paid in cash, the last by this cashier here on ticket 3.`,
     },
     {
       tickets: [
