@@ -166,16 +166,19 @@ function measureExtensions({ body }: Sample, { layout }: Trial): Measure {
   const { lineAmount, unitPrice } = layout;
   const { quantity } = layout.columns;
   if (lineAmount === undefined || unitPrice === undefined || quantity === undefined) return UNSEEN;
+  let priced = 0;
   let seen = 0;
   let holding = 0;
   for (const { cells } of body) {
     const count = Math.abs(readQuantity(cells[quantity]) ?? 0);
     const [unit, extended] = [unitPrice, lineAmount].map((column) => Math.abs(readCents(cells[column]) ?? 0));
+    // Rows of payments and events have no price of one.
+    if (count > 0 && unit) priced++;
     if (count <= 1 || !unit || extended === undefined) continue;
     seen++;
     if (Math.abs(Math.round(unit * count) - extended) <= 1) holding++;
   }
-  return { seen: Math.min(1, share(seen * 4, body.length)), holds: share(holding, seen) };
+  return { seen: Math.min(1, share(seen * 4, priced)), holds: share(holding, seen) };
 }
 
 const PROVEN = { seen: 0.25, holds: 0.95 };

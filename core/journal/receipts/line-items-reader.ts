@@ -586,8 +586,18 @@ export function createLineItemsReader(
       (cents === null || isNamed ? null : matchPaidBack(draft, lineType, cells, cents)) ??
       matchWhole(lineType, label, quantity) ??
       matchKind(apartWords(lineType), sign) ??
-      asDiscount(draft, { label, cents, quantity })
+      asDiscount(draft, { label, cents, quantity }) ??
+      (description === '' && quantity === null ? asTotal(draft, cents) : null)
     );
+  }
+
+  /** `Invoice OKed`: a row without an article that comes to what was sold, or paid. */
+  function asTotal(draft: Draft, cents: number | null): LineMatch | null {
+    const { items, tenders, changeCents } = draft.receipt;
+    if (columns.description === undefined || items.length === 0 || cents === null) return null;
+    const paid = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0) - Math.abs(changeCents ?? 0);
+    const isTotal = cents === sumOf(draft) || (tenders.length > 0 && cents === paid);
+    return isTotal ? { meaning: 'total', rest: '', number: null } : null;
   }
 
   function itemOf(

@@ -1,6 +1,6 @@
 // Lines that a phrase explains only in part: `TOTAL RAISIN BRAN  4.38` begins like a sum, `TAX GUIDE  2.99` like a tax.
 // They are goods if their receipt adds up only with them. So is a line of the kind `Price Override` whose article
-// stands above, too.
+// stands above, too, unless it only states that article's new price.
 
 import type { LineMatch } from '../lines/line-table.ts';
 import { type Receipt, sumOfItems } from '../receipt.ts';
@@ -24,6 +24,22 @@ export function settleDoubtful(draft: Draft): void {
   const some = doubtful.filter((one) => mayBeSold(draft, one));
   const found = [...some.map((one) => [one]), some].find((goods) => comesOut(draft, goods));
   for (const one of found ?? []) sell(draft, one);
+  if (found === undefined) reprice(draft);
+}
+
+/** `Item Added  MILK  3.19` and `Price Changed  MILK  2.69`, of which the receipt counts only the second. */
+function reprice(draft: Draft): void {
+  const { items } = draft.receipt;
+  const all = draft.doubtful.flatMap(({ meaning, lineIndex, item: { name, priceCents } }) => {
+    const old = items.findLast(
+      (one) => one.name === name && one.state === 'sold' && one.lineIndex < lineIndex,
+    );
+    return meaning === 'price-override' && old !== undefined ? [{ old, priceCents }] : [];
+  });
+  const moreIn = (some: typeof all): number =>
+    some.reduce((sum, { old, priceCents }) => sum + priceCents - old.priceCents, 0);
+  const found = [...all.map((one) => [one]), all].find((some) => comesOut(draft, [], moreIn(some)));
+  for (const { old, priceCents } of found ?? []) old.priceCents = priceCents;
 }
 
 /** Taxes are below all goods, so one that is above some may be goods; a subtotal tells them apart, too. */
@@ -42,9 +58,9 @@ function paidOf({ tenders, changeCents }: Receipt): number | null {
 }
 
 /** Whether a receipt adds up with these lines as goods. Without a sum, it can't be told. */
-function comesOut({ receipt, doubtful }: Draft, goods: readonly DoubtfulLine[]): boolean {
+function comesOut({ receipt, doubtful }: Draft, goods: readonly DoubtfulLine[], moreCents = 0): boolean {
   const { items, subtotalCents, taxCents, discountCents } = receipt;
-  const sold = sumOfItems(items) + sumOf(goods);
+  const sold = sumOfItems(items) + sumOf(goods) + moreCents;
   const nets = [sold, sold + (discountCents ?? 0)];
   if (subtotalCents !== null) return nets.includes(subtotalCents);
   const owed = receipt.totalCents ?? paidOf(receipt);

@@ -111,6 +111,26 @@ function marksLines(rows: readonly Row[], number: number, column: number): boole
 
 const MOST_LINE_WORDS = 20;
 
+const HALF = 0.5;
+/** The others are prices that were changed, and articles that were removed or returned. */
+const MANY = 0.7;
+
+/** `Item Added`: the word of most rows that have a quantity and a price, and of no others; null for none. */
+function wordOfArticles(
+  { quantity, price, unitPrice = price }: Columns,
+  rows: readonly Row[],
+  column: number,
+): string | null {
+  if (quantity === undefined || unitPrice === undefined) return null;
+  const isPriced = ({ cells }: Row): boolean => isFilled(cells[quantity]) && isFilled(cells[unitPrice]);
+  const priced = rows.filter(isPriced);
+  const [first] = priced;
+  const word = first === undefined ? '' : textAt(first, column);
+  const having = rows.filter((row) => textAt(row, column) === word);
+  const areArticles = having.every(isPriced) && having.length >= priced.length * MANY;
+  return word !== '' && areArticles && priced.length < rows.length * MOSTLY ? word : null;
+}
+
 /** A column whose words say of each line what it is: articles and sums, under whatever heading. */
 function findLineKinds(
   columns: Columns,
@@ -126,14 +146,20 @@ function findLineKinds(
     if (texts.length < rows.length * MOSTLY || words.size > MOST_LINE_WORDS) return false;
     const isSum = (text: string): boolean =>
       isPaymentKind(text) || table.match(apartWords(text), 'positive') !== null;
+    const sold = wordOfArticles(columns, rows, at);
+    const isArticle = (text: string): boolean => text === sold || isArticleKind(text);
     const known = new Set(
       [...words].filter(
-        (text) => isArticleKind(text) || isOwnRowKind(text) || isKindWord(text, table) || isSum(text),
+        (text) => isArticle(text) || isOwnRowKind(text) || isKindWord(text, table) || isSum(text),
       ),
     );
-    const sums = [...known].filter((text) => isSum(text) && !isArticleKind(text));
-    const isKnown = texts.filter((text) => known.has(text)).length >= texts.length * MOSTLY;
-    return isKnown && sums.length > 0 && [...known].some(isArticleKind);
+    const sums = [...known].filter((text) => isSum(text) && !isArticle(text));
+    const knowing = texts.filter((text) => known.has(text)).length;
+    return (
+      knowing >= texts.length * (sold === null ? MOSTLY : HALF) &&
+      sums.length > 0 &&
+      [...known].some(isArticle)
+    );
   });
 }
 
