@@ -19,6 +19,9 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+/** Where stores are spread over nodes, nothing is prepared. */
+const IS_SPREAD = process.env['CITUS_URL'] !== undefined;
+
 const COLORS = CompiledQuery.raw('SELECT name FROM colors WHERE name <> $1', ['']);
 
 async function listPrepared(): Promise<string[]> {
@@ -34,7 +37,7 @@ it('prepares a statement once for a connection, in transactions and outside', as
     expect((await often.real.executeQuery(COLORS)).rows).toEqual([{ name: 'red' }]);
     await often.real.transaction().execute((tx) => tx.executeQuery(COLORS));
   }
-  expect(await listPrepared()).toHaveLength(1);
+  expect(await listPrepared()).toHaveLength(IS_SPREAD ? 0 : 1);
 });
 
 it('reads other tables under the same name where sight is limited, again and again', async () => {
@@ -68,5 +71,5 @@ it('does not prepare texts without end', async () => {
     expect(rows).toEqual([{ [`n${at}`]: at }]);
   }
   expect((await listPrepared()).length).toBeLessThanOrEqual(2 * 300);
-  expect((await listPrepared()).length).toBeGreaterThan(100);
+  expect((await listPrepared()).length > 100).toBe(!IS_SPREAD);
 });
