@@ -274,6 +274,14 @@ describe('between the files of two days', () => {
     expect(await numbersTold()).toEqual([['12.xlsx', 4]]);
   });
 
+  it('is told across a day on which the store was closed', async () => {
+    await loadDay(10);
+    await loadDay(11);
+    await loadDay(12, { without: END });
+    await loadDay(15, { from: FIRST + 3 * PER_DAY });
+    expect(await numbersTold()).toEqual([['15.xlsx', 4]]);
+  });
+
   it('is not told where the numbers begin anew each day, wrap around, or jump', async () => {
     for (const day of [10, 11, 12, 13]) await loadDay(day, { from: 1, without: day === 12 ? END : [] });
     for (const day of [10, 11, 12, 13])

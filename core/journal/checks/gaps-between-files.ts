@@ -4,13 +4,15 @@
 import { startOfLastDigits } from '../text/char-code.ts';
 import type { SequenceGap } from './sequence-gaps.ts';
 
-/** Two transactions of a register, one after the other, of different files or of consecutive days. */
+/** Two transactions of a register, one after the other, of different files or days. */
 export interface Neighbors {
   registerId: string | null;
   before: string;
   after: string;
   /** Whether exactly one of them is of the file in question. */
   isOfFile: boolean;
+  /** How many numbers a usual day of the register takes, if days without any lie between; null or absent otherwise. */
+  aDay?: number | null;
 }
 
 /** More than the rest of a day: the register was reset. */
@@ -20,6 +22,9 @@ const FEW = 3;
 /** One exact step from day to day is hardly chance; a few numbers more may be. */
 const FEWEST_CLOSE = 3;
 const MOST_TIMES = 2;
+
+/** As much of a usual day may be the rest of one. If more is missing across days, one of them may still come. */
+const REST_OF_DAY = 0.4;
 
 interface Step {
   neighbors: Neighbors;
@@ -46,7 +51,9 @@ export function goOn(pairs: readonly Neighbors[]): boolean {
 function stepOf(neighbors: Neighbors): Step[] {
   const [before, after] = [neighbors.before, neighbors.after].map(splitNumber);
   if (before === undefined || after === undefined || before.prefix !== after.prefix) return [];
-  return [{ neighbors, missing: Number(after.digits) - Number(before.digits) - 1 }];
+  const missing = Number(after.digits) - Number(before.digits) - 1;
+  const { aDay = null } = neighbors;
+  return aDay !== null && missing > aDay * REST_OF_DAY ? [] : [{ neighbors, missing }];
 }
 
 function findGaps(steps: readonly Step[]): SequenceGap[] {

@@ -57,7 +57,7 @@ async function findGaps(
 /** Share of a file's steps at a register that must be 1: others are files of refunds only, or of one cashier. */
 const FEWEST_ONES = 0.7;
 
-/** @returns pairs next to each other in time, of different files or of consecutive days; files of some kinds have none. */
+/** @returns pairs next to each other in time, of different files or days; files of some kinds have none. */
 async function findNeighbors(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -77,14 +77,18 @@ async function findNeighbors(
         value - lag(value) OVER placed AS step
       FROM numbered WHERE value IS NOT NULL
       WINDOW placed AS (PARTITION BY sequence ORDER BY transaction_time, value, number)
+    ), usual AS (
+      SELECT sequence, percentile_disc(0.5) WITHIN GROUP (ORDER BY numbers) AS numbers
+      FROM (SELECT sequence, count(*) AS numbers FROM ordered GROUP BY sequence, day) AS days GROUP BY 1
     ), whole AS (
       SELECT sequence, upload_id FROM ordered WHERE upload_id = upload_before AND day = day_before
       GROUP BY 1, 2 HAVING avg((step = 1)::integer) >= ${FEWEST_ONES}::numeric
     )
     SELECT nullif(sequence, '') AS "registerId", number_before AS before, number AS after,
-      (upload_id = ${uploadId}) <> (upload_before = ${uploadId}) AS "isOfFile"
-    FROM ordered
-    WHERE day - day_before <= 1 AND (upload_id <> upload_before OR day <> day_before)
+      (upload_id = ${uploadId}) <> (upload_before = ${uploadId}) AS "isOfFile",
+      CASE WHEN day - day_before > 1 THEN usual.numbers::integer END AS "aDay"
+    FROM ordered JOIN usual USING (sequence)
+    WHERE day - day_before <= ${DAYS_AROUND} AND (upload_id <> upload_before OR day <> day_before)
       AND (sequence, upload_id) IN (SELECT sequence, upload_id FROM whole)
       AND (sequence, upload_before) IN (SELECT sequence, upload_id FROM whole)
     ORDER BY sequence, day`.execute(tx);
