@@ -21,7 +21,7 @@ interface ReasonsProps {
   onChoose: (mark: string) => void;
 }
 
-/** Why the transaction was flagged; each finding leads to its lines. */
+/** What the filters found; each finding leads to its lines. */
 export function Reasons({
   findings,
   leftOut,
@@ -33,7 +33,7 @@ export function Reasons({
 }: ReasonsProps) {
   return (
     <Section
-      title={findings.length === 0 ? 'No finding' : 'Why it was flagged'}
+      title={findings.length === 0 ? 'No finding' : 'What was found'}
       aside={findings.length > 1 ? `${findings.length} reasons` : null}
     >
       {findings.length === 0 ? (

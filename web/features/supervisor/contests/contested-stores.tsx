@@ -47,8 +47,9 @@ function describeAll(stores: readonly ContestedStore[]): string {
   const reviewed = stores.reduce((sum, store) => sum + store.reviewed, 0);
   const start = `${nameDifferences({ transactions: total, differences })} to decide`;
   if (reviewed === total) return `${start}. They stay as reviewed until you do`;
-  if (reviewed === 0) return `${start}. Nobody has reviewed them; what is stored counts until you do`;
-  return `${start}. ${formatCount(reviewed)} stay as reviewed until you do; of the others, what is stored counts`;
+  if (reviewed === 0) return `${start}. Nobody has reviewed them; the version counts that looks worse, or explains nothing, until you do`;
+  const stay = reviewed === 1 ? 'One stays' : `${formatCount(reviewed)} stay`;
+  return `${start}. ${stay} as reviewed until you do; of the others, the version counts that looks worse, or explains nothing`;
 }
 
 function Row({
