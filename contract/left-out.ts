@@ -14,6 +14,7 @@ export const notLoaded = z.object({
     .optional()
     .describe('Loaded without a known ending, not paid in full, or with nearly all taken off'),
   cashiers: z.int().optional().describe('Loaded for nobody, because they name two cashiers'),
+  announced: z.int().optional().describe('Fewer than the file itself says in its head or foot'),
   alike: z.int().optional().describe('Loaded for a cashier who may be another one of the file'),
 });
 
@@ -36,6 +37,7 @@ export function describeLeftOutOfFile({
   endings = 0,
   cashiers = 0,
   alike = 0,
+  announced = 0,
 }: LeftOutOfFile): string[] {
   const clauses: [count: number, one: string, several: string][] = [
     [
@@ -60,6 +62,11 @@ export function describeLeftOutOfFile({
       alike,
       'transaction has a cashier who may be somebody else',
       'transactions have cashiers who may be somebody else',
+    ],
+    [
+      announced,
+      'transaction fewer than the file says that it has',
+      'transactions fewer than the file says that it has',
     ],
     [numbers, 'transaction number is missing', 'transaction numbers are missing'],
   ];

@@ -44,6 +44,7 @@ export { createCashierWatch } from './checks/cashier-watch.ts';
 export { createNameWatch } from './checks/name-watch.ts';
 export { createEndingWatch } from './checks/ending-watch.ts';
 export { createTotalWatch } from './checks/total-watch.ts';
+export { createAnnouncedWatch } from './checks/announced-watch.ts';
 export { createPageStoreWatch, type PageStoreWatch } from './checks/page-store-watch.ts';
 export { createPaidWatch } from './checks/paid-watch.ts';
 export { createRegisterWatch } from './checks/register-watch.ts';

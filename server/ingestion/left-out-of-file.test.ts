@@ -217,6 +217,17 @@ describe('what is usual for a store', () => {
     );
 });
 
+it('is told of a file that says it has more transactions than it does', async () => {
+  const status = await upload(
+    makeWorkbook([...day((row, at) => (at > 15 ? null : row)), ['RECORDS FOUND: 20']]),
+  );
+  expect(status.report?.remarks).toContainEqual(
+    'This file says that it has 20 transactions, and 16 were found in it. ' +
+      'Whoever made or changed it may have left some out: export it again, and compare.',
+  );
+  expect((await told()).map(({ leavesOut }) => leavesOut.announced)).toEqual([4]);
+});
+
 describe('between the files of two days', () => {
   const FIRST = 5000;
   const PER_DAY = 20;

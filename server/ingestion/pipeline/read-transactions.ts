@@ -9,6 +9,7 @@ import {
   type DetectionRules,
 } from '@tillwatch/core/detection';
 import {
+  createAnnouncedWatch,
   createBoundaryWatch,
   createCashierWatch,
   createClockWatch,
@@ -160,6 +161,7 @@ export async function readTransactions(
     cashiers: createTwoCashiersWatch(),
     alike: createCashierWatch(),
   };
+  const announced = createAnnouncedWatch();
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
   let rowsSoFar = 0;
@@ -176,13 +178,17 @@ export async function readTransactions(
     if (gate.isLeftOut(read.sheet)) return;
     const rejection = { ...read, reason: showTurning(read.reason) };
     rejected.rejectedRows += rejection.lastRow - rejection.firstRow + 1;
-    if (rejection.looksLikeTransaction === true) unread += 1;
+    if (rejection.looksLikeTransaction === true) {
+      unread += 1;
+      announced.passed();
+    }
     if (rejected.rejections.length < MAX_LISTED_REJECTIONS) rejected.rejections.push(rejection);
     else rejected.unlistedRejections += 1;
   }
   const parser = createJournalParser(
     {
       receipt(read) {
+        announced.passed();
         const receipt = visibleReceipt(read);
         const assessment = assessReceipt(receipt, settings.rules);
         const left = gate.judge(receipt);
@@ -214,6 +220,7 @@ export async function readTransactions(
         gate.startSheet(name, isHidden);
         sheet = name;
         parser.startSheet(name);
+        announced.startSheet();
         layouts.startSheet(name);
       },
       row(row) {
@@ -221,6 +228,7 @@ export async function readTransactions(
         if (!gate.isLeftOut(sheet)) {
           layouts.row(row);
           gate.row(row);
+          announced.row(row);
         }
         parser.row(row);
       },
@@ -241,6 +249,7 @@ export async function readTransactions(
     parseReport.cutText,
     ...watches.map((watch) => watch.describe()),
     ...Object.values(counted).map((watch) => watch.describe()),
+    announced.describe(),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {
@@ -261,7 +270,7 @@ export async function readTransactions(
       remarks: showAll([...remarks, ...doubts]),
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
-      notLoaded: { unread, ...gate.countLeftOut(), ...countsOf(counted) },
+      notLoaded: { unread, ...gate.countLeftOut(), ...countsOf({ ...counted, announced }) },
       otherStores: gate
         .listOthers()
         .slice(0, MAX_OTHER_STORES)

@@ -17,8 +17,8 @@ const MOST_TIMES = 2;
 
 const NOTHING: NonNullable<CleaningReport['notLoaded']> = { unread: 0, otherStores: 0, hidden: 0 };
 
-/** Of what was loaded. */
-const DOUBTS = ['amounts', 'endings', 'cashiers', 'alike'] as const;
+/** Of what was loaded, and what the file says of it. */
+const DOUBTS = ['amounts', 'endings', 'cashiers', 'alike', 'announced'] as const;
 
 /** @returns null if nothing is left out, or nothing that isn't usual for the store. */
 export async function findUnusuallyLeftOut(

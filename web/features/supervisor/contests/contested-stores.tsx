@@ -47,7 +47,8 @@ function describeAll(stores: readonly ContestedStore[]): string {
   const reviewed = stores.reduce((sum, store) => sum + store.reviewed, 0);
   const start = `${nameDifferences({ transactions: total, differences })} to decide`;
   if (reviewed === total) return `${start}. They stay as reviewed until you do`;
-  if (reviewed === 0) return `${start}. Nobody has reviewed them; the version counts that looks worse, or explains nothing, until you do`;
+  if (reviewed === 0)
+    return `${start}. Nobody has reviewed them; the version counts that looks worse, or explains nothing, until you do`;
   const stay = reviewed === 1 ? 'One stays' : `${formatCount(reviewed)} stay`;
   return `${start}. ${stay} as reviewed until you do; of the others, the version counts that looks worse, or explains nothing`;
 }
