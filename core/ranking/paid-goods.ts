@@ -68,7 +68,7 @@ export const isPaidInFull = (sale: TicketFacts, store: StoreView): boolean =>
 
 function fateText(sale: TicketFacts, store: StoreView): string {
   const { amountCents, unpaidCents, moneylessCents, moneylessBy } = sale;
-  if (findBareCard(sale, store) !== null) return `was paid by ${sale.bareCardBy} without a card's lines`;
+  if (findBareCard(sale, store) !== null) return `was paid by ${sale.bareCardBy} with no card details`;
   const paidCents = Math.max(0, amountCents - unpaidCents);
   if (unpaidCents === 0 || !tellsPayments(store))
     return amountCents > 0 ? `came to only ${moneyText(amountCents)}` : 'came to nothing';

@@ -7,7 +7,7 @@ import { defineSignal } from '../../signal.ts';
 export const bareCard = defineSignal({
   id: 'bare-card',
   level: 'ticket',
-  label: "Card payment without a card's lines",
+  label: 'Card payment with no card details',
   effect: 'raises',
   find(ticket, { store }) {
     const others = findBareCard(ticket, store);
@@ -16,7 +16,7 @@ export const bareCard = defineSignal({
     const due = bareCardCents > amountCents ? `; the ticket came to ${moneyText(amountCents)}` : '';
     return {
       sentence:
-        `${moneyText(bareCardCents)} was paid by ${bareCardBy} without a card's lines, ` +
+        `${moneyText(bareCardCents)} was paid by ${bareCardBy} with no card details on the receipt, ` +
         `which ${others.shown} of the day's ${others.all} other card payments have${due}.`,
       atRiskCents: bareCardCents,
     };
@@ -40,21 +40,21 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: BARE }, ...SHOWN],
-      says: "$44.46 was paid by CREDIT without a card's lines, which 22 of the day's 22 other card payments have.",
+      says: "$44.46 was paid by CREDIT with no card details on the receipt, which 22 of the day's 22 other card payments have.",
     },
     {
       tickets: [{ lines: BARE }, ...others(22, '    AUTH CODE 123456'), { at: '09:00:00', lines: TEA }],
-      says: "$44.46 was paid by CREDIT without a card's lines, which 22 of the day's 23 other card payments have.",
+      says: "$44.46 was paid by CREDIT with no card details on the receipt, which 22 of the day's 23 other card payments have.",
     },
     {
       tickets: [{ lines: ' MATCHBOOK 0.29\n TOTAL 0.29\n CREDIT 40.29\n CASH BACK 40.00' }, ...SHOWN],
       says:
-        "$40.29 was paid by CREDIT without a card's lines, which 22 of the day's 22 other card payments have; " +
+        "$40.29 was paid by CREDIT with no card details on the receipt, which 22 of the day's 22 other card payments have; " +
         'the ticket came to $0.29.',
     },
     {
       tickets: [{ lines: ' CARD LOAD GIFT 50.00\n TOTAL 50.00\n CREDIT 50.00' }, ...SHOWN],
-      says: "$50.00 was paid by CREDIT without a card's lines, which 22 of the day's 22 other card payments have.",
+      says: "$50.00 was paid by CREDIT with no card details on the receipt, which 22 of the day's 22 other card payments have.",
     },
   ],
   nearMisses: [
