@@ -1,7 +1,7 @@
 // In the long form only: makes and loads whole backups.
 // On both databases: snapshots and loading.
 import { createHash } from 'node:crypto';
-import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -345,10 +345,13 @@ describe('a backup', () => {
   });
 
   test('reports a file that the database names and the folder lacks', async () => {
-    const dataDir = await newFolder();
-    await copyFile(path.join(server.context.config.dataDir, 'files-id'), path.join(dataDir, 'files-id'));
+    const originals = path.join(server.context.config.dataDir, 'originals');
     const file = path.join(folder, 'missing.tar.gz');
-    const backup = await run('backup.ts', { ...settings(), DATA_DIR: dataDir }, file);
+    await rename(originals, `${originals}-away`);
+    const backup = await run('backup.ts', settings(), file).finally(async () => {
+      await rm(originals, { recursive: true, force: true });
+      await rename(`${originals}-away`, originals);
+    });
     expect(backup).toMatchObject({
       code: 2,
       output: expect.stringMatching(
