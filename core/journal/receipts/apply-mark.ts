@@ -179,5 +179,5 @@ export function settleUnpaid(
   if (lineIndex === undefined || !/\p{L}{3}/u.test(draft.words[lineIndex] ?? '')) return;
   setLineKind(draft, lineIndex, 'event');
   addEvent(draft, 'abort', lineIndex, null, draft.words[lineIndex] ?? '');
-  draft.marks.push({ lineIndex, meaning: 'abort', isAbove: false });
+  draft.marks.push({ lineIndex, meaning: 'abort', isAbove: false, isByPlace: true });
 }

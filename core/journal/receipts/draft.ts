@@ -45,6 +45,8 @@ export interface DraftMark {
   meaning: MarkMeaning | 'promo';
   /** Nothing else of the ticket was above it. */
   isAbove: boolean;
+  /** No word in it says so: it stands where a receipt ends. */
+  isByPlace?: true;
 }
 
 /** A line of which a phrase explains only the first words: it may be an article. */

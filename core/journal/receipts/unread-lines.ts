@@ -53,6 +53,7 @@ const SAY_NOTHING: ReadonlySet<DraftMark['meaning']> = new Set(['promo', 'drawer
 /** One for each file. */
 export function createUnreadLines(): UnreadLines {
   const taken = new Map<string, Unread>();
+  const placed = new Map<string, Unread>();
   const left = new Map<string, Unread>();
   const loud = new Map<string, Unread>();
   const returned = new Map<string, Unread>();
@@ -62,9 +63,10 @@ export function createUnreadLines(): UnreadLines {
     add(draft) {
       receipts++;
       const { events } = draft.receipt;
-      for (const { lineIndex } of draft.marks) {
+      for (const { lineIndex, isByPlace } of draft.marks) {
         const event = events.find((one) => one.lineIndex === lineIndex);
-        if (event !== undefined) note(taken, draft.words[lineIndex], NAMES[event.kind]);
+        if (isByPlace === true) note(placed, draft.words[lineIndex]);
+        else if (event !== undefined) note(taken, draft.words[lineIndex], NAMES[event.kind]);
       }
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
         for (const { lineIndex, meaning } of draft.marks)
@@ -83,6 +85,11 @@ export function createUnreadLines(): UnreadLines {
         ...describeUnread(
           'Lines that are known in part only were taken for what a word in them says:',
           [...taken.values()],
+          'Look at the original rows.',
+        ),
+        ...describeUnread(
+          'Goods without a total or a payment count as given up, because of what few transactions have below them:',
+          [...placed.values()],
           'Look at the original rows.',
         ),
         ...describeUnread(
