@@ -89,21 +89,14 @@ async function replaceAnswers(
   storeId: number,
   people: readonly { employeeId: string; kinds: object }[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ changed: number }>`
-    WITH given AS (
-      SELECT v."employeeId" AS employee_id, v.kinds
-      FROM json_to_recordset(${JSON.stringify(people)}::json) AS v ("employeeId" text, kinds json)
-    ), gone AS (
-      DELETE FROM person_answers a WHERE a.store_id = ${storeId}
-        AND NOT EXISTS (SELECT FROM given WHERE given.employee_id = a.employee_id)
-      RETURNING 1
-    ), kept AS (
-      INSERT INTO person_answers AS a (store_id, employee_id, kinds)
-      SELECT ${storeId}, employee_id, kinds FROM given
-      ON CONFLICT (store_id, employee_id) DO UPDATE SET kinds = excluded.kinds
-      WHERE a.kinds::text <> excluded.kinds::text
-      RETURNING 1
-    )
-    SELECT (SELECT count(*) FROM gone) + (SELECT count(*) FROM kept) AS changed`.execute(tx);
-  return (rows[0]?.changed ?? 0) > 0;
+  const gone = await sql`DELETE FROM person_answers
+    WHERE store_id = ${storeId} AND employee_id <> ALL(${people.map(({ employeeId }) => employeeId)}::text[])`.execute(
+    tx,
+  );
+  const kept = await sql`INSERT INTO person_answers AS a (store_id, employee_id, kinds)
+    SELECT ${storeId}, v."employeeId", v.kinds
+    FROM json_to_recordset(${JSON.stringify(people)}::json) AS v ("employeeId" text, kinds json)
+    ON CONFLICT (store_id, employee_id) DO UPDATE SET kinds = excluded.kinds
+    WHERE a.kinds::text <> excluded.kinds::text`.execute(tx);
+  return (gone.numAffectedRows ?? 0n) + (kept.numAffectedRows ?? 0n) > 0n;
 }
