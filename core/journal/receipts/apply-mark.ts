@@ -1,7 +1,14 @@
 // Decides what lines that mark a ticket in words without a phrase mean, once the ticket is complete.
 
 import { mayBeCorrection, mayBeReward, readMark } from '../lines/mark-line.ts';
-import { endsUnpaid, type EventKind, type Receipt, type ReceiptItem, VOID_PREFIX } from '../receipt.ts';
+import {
+  endsUnpaid,
+  type EventKind,
+  type Receipt,
+  type ReceiptEvent,
+  type ReceiptItem,
+  VOID_PREFIX,
+} from '../receipt.ts';
 import { readListed } from '../shape/table/read-kind.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { addEvent, type Draft, type DraftMark, MOVE_OF_KIND, MOVES, setLineKind } from './draft.ts';
@@ -147,11 +154,32 @@ function isOnlyMoved({ totalCents, subtotalCents, tenders, items }: Receipt): bo
   return isSum && subtotalCents === null && tenders.length + items.length <= 1;
 }
 
+/** `CASH PAID OUT  -4.20` below a total that goods come to: how their money was given back. */
+function isPaidBack(
+  { items, totalCents, totalLineIndex = 0, tenders, taxCents }: Receipt,
+  { lineIndex, amountCents }: ReceiptEvent,
+): boolean {
+  const sum = items.reduce((all, { priceCents, state }) => all + (state === 'sold' ? priceCents : 0), 0);
+  const isSumOfGoods = totalCents === sum || totalCents === sum + (taxCents ?? 0);
+  const isBelow = items.every((item) => item.lineIndex < totalLineIndex) && totalLineIndex < lineIndex;
+  const isWhole = Math.abs(amountCents ?? 0) === Math.abs(totalCents ?? 0);
+  return (
+    items.length > 0 && (totalCents ?? 0) < 0 && tenders.length === 0 && isSumOfGoods && isBelow && isWhole
+  );
+}
+
 /** `CASH  ENVELOPE 1212  100.00` below `SAFE DROP`: how much was moved. */
 export function settleMoved(draft: Draft): void {
   const { receipt } = draft;
   const moved = receipt.events.find(({ kind }) => MOVES.has(kind));
   const [item] = receipt.items;
+  if (moved !== undefined && isPaidBack(receipt, moved)) {
+    receipt.events = receipt.events.filter((event) => event !== moved);
+    const method = draft.words[moved.lineIndex] ?? '';
+    receipt.tenders.push({ method, amountCents: receipt.totalCents ?? 0, lineIndex: moved.lineIndex });
+    setLineKind(draft, moved.lineIndex, 'tender');
+    return;
+  }
   if (moved === undefined || item?.state !== 'sold' || !isOnlyMoved(receipt)) return;
   moved.amountCents ??= item.priceCents;
   receipt.items = [];

@@ -82,10 +82,10 @@ export function noteTypeBehind({ receipt }: Draft, text: string): void {
   receipt.typeText = isDistinctKind(found) ? found : (receipt.typeText ?? found);
 }
 
-/** `Check #122` `No Sale` `Station 2`: a cell that is nothing but a word for a kind. */
+/** `Check #122` `No Sale` `Station 2`: a cell, or what blanks set apart, that is nothing but a word for a kind. */
 function kindInCell(text: string): string | null {
-  if (!text.includes('\t')) return null;
-  const cells = text.split('\t').map((cell) => cell.trim());
+  const cells = text.trim().split(/[\t ]{2,}|\t/);
+  if (cells.length === 1) return null;
   return cells.find((cell) => isDistinctKind(cell) && readListed(cell) !== null) ?? null;
 }
 

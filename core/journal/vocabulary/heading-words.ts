@@ -68,7 +68,7 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   ...fieldsOf({
     number: 'SALE TR CHECK CHK ORDER SEQ SEQUENCE BILL NUMBER VOUCHER',
     register: 'TE ECF CX COUNTER',
-    employee: 'USER SERVED RUNG STARTED SERVER OP',
+    employee: 'USER SERVED RUNG STARTED SERVER OP SERVI SERVIE ATENDIDO GEHOLPEN BETJENT',
     store: 'LOCATION',
   }),
 };
@@ -142,7 +142,9 @@ export const MONTH_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words that may be between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
-export const FILLER_WORDS: ReadonlySet<string> = new Set(splitWords('NO NUM NUMBER NBR NR ID NAME BY'));
+export const FILLER_WORDS: ReadonlySet<string> = new Set(
+  splitWords('NO NUM NUMBER NBR NR ID NAME BY PAR POR DOOR AF AV'),
+);
 
 /** Words before numbers that are no field of a receipt: of shifts, pages, and tables, and of the business itself. */
 export const OTHER_NUMBERS: ReadonlySet<string> = new Set(

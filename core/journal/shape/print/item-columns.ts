@@ -123,10 +123,12 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   const codes = before.map((text) => text.trimEnd());
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
-  if (areCodes && before.length >= labels.length * CODE_PART) return 'before';
+  const areOwn = areCodes || (isColumn && haveOwnNames(labels, CODES.before));
+  if (areOwn && before.length >= labels.length * CODE_PART) return 'before';
   const lettered = labels.filter((label) => LETTERED_CODE.test(label));
   const areLettered = lettered.length >= labels.length * NEARLY_ALL;
-  if (areLettered || (lettered.length >= labels.length * HALF && haveOwnNames(lettered))) return 'lettered';
+  if (areLettered || (lettered.length >= labels.length * HALF && haveOwnNames(lettered, LETTERED_CODE)))
+    return 'lettered';
   const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label)?.[1] ?? []);
   const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
@@ -137,12 +139,14 @@ const HALF = 0.5;
 const FEWEST_OWN = 3;
 
 /** Whether each code in front is always before the same name, and several are more than once. */
-function haveOwnNames(labels: readonly string[]): boolean {
+function haveOwnNames(labels: readonly string[], form: RegExp): boolean {
   const names = new Map<string, string>();
   const again = new Set<string>();
   for (const label of labels) {
-    const [code = ''] = LETTERED_CODE.exec(label) ?? [];
-    const name = label.slice(code.length);
+    const [code = ''] = form.exec(label) ?? [];
+    if (code === '') continue;
+    // What is apart behind a name may be how many there are: `CIGARS  2 @ 1.49`.
+    const [name = ''] = label.slice(code.length).split(/ {2,}/);
     const known = names.get(code);
     if (known !== undefined && known !== name) return false;
     if (known === name) again.add(code);

@@ -169,7 +169,7 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
 const OPENERS = { part: 0.9, fewest: 5, most: 20 };
 
 /** A store's name, its address, and what the receipt is. */
-export const MOST_ABOVE = 4;
+export const MOST_ABOVE = 6;
 
 /** @returns the topmost of the lines above a heading, if they are apart from the receipt before; undefined if not */
 function topAbove(sample: readonly SampleLine[], heading: number): number | undefined {
@@ -204,7 +204,30 @@ function findOpeners(sample: readonly SampleLine[], first: number): Set<string> 
     tops.length >= having * OPENERS.part &&
     areTelling &&
     keys.size <= OPENERS.most;
-  return isKnown ? keys : new Set();
+  return isKnown ? keys : findFixedOpener(sample, first, starts);
+}
+
+/** A line above the first heading that every receipt has above its own, at varying distances: words may be between. */
+function findFixedOpener(
+  sample: readonly SampleLine[],
+  first: number,
+  starts: readonly number[],
+): Set<string> {
+  const above = sample.slice(Math.max(0, first - MOST_ABOVE), first);
+  for (const { kind, titleKey: key } of above) {
+    if (kind !== 'text' || key === '') continue;
+    const distances = starts.flatMap((start) => {
+      const at = sample
+        .slice(Math.max(0, start - MOST_ABOVE), start)
+        .findLastIndex((one) => one.titleKey === key);
+      return at < 0 ? [] : [Math.min(start, MOST_ABOVE) - at];
+    });
+    const having = sample.filter((one) => one.titleKey === key).length;
+    const isOfAll =
+      distances.length >= Math.max(OPENERS.fewest, Math.max(starts.length, having) * OPENERS.part);
+    if (isOfAll) return new Set(distances).size > 1 ? new Set([key]) : new Set();
+  }
+  return new Set();
 }
 
 /** Some receipts have words between the rule and their heading; what most have there is a store's name. */

@@ -562,7 +562,7 @@ function assignFields(
       return;
     const values = new Set(valuesOf(group, at));
     const areFew = values.size <= Math.max(3, lines.length * FEW_VALUES);
-    const longest = Math.max(...[...values].map(({ length }) => length));
+    const longest = Math.max(...[...values].map((value) => value.replace(/^0+(?=\d)/, '').length));
     if (!areFew || (word === '#' && number < 0 && longest > LONGEST_REGISTER)) return;
     if (kind === 'name') {
       const areOthers = [...values].every(
@@ -570,7 +570,7 @@ function assignFields(
       );
       // With only one cashier, the name is before a named number and a named register.
       const areNames =
-        values.size > 1 || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
+        isVaried(group, at) || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
       if (areOthers && areNames && !has('employee') && !isLabel(group, at)) fields[at] = 'employee';
     } else if (!has('register') && !namesRegister && (longest <= LONGEST_REGISTER || has('employee'))) {
       fields[at] = 'register';
@@ -581,6 +581,16 @@ function assignFields(
   if (machine >= 0) fields[machine] = 'register';
   return fields;
 }
+
+/** Of `Le 21/11/2026 à 07:25` in each receipt, `Imprimé le 22/11/2026 à 08:04` above them all is no other name. */
+function isVaried(group: Group, at: number): boolean {
+  const counts = new Map<string, number>();
+  for (const value of valuesOf(group, at)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return counts.size > 1 && (group.lines.length < FEWEST_VARIED || most < group.lines.length - 1);
+}
+
+const FEWEST_VARIED = 10;
 
 const MOST_MACHINES = 9;
 
