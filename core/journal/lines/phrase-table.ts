@@ -12,6 +12,7 @@ import {
   PERCENT,
   skipBlanks,
   SLASH,
+  SPACE,
 } from '../text/char-code.ts';
 import { copyText } from '../text/copy-text.ts';
 import { createTextMemo, type TextMemo } from '../text/text-memo.ts';
@@ -103,6 +104,13 @@ function endOfRun(text: string, from: number): number {
 const starts: number[] = [];
 const ends: number[] = [];
 
+/** Behind a separate percent sign, which belongs to the number before it: `8.25 %`. */
+function endOfPercent(label: string, end: number): number {
+  const at = skipBlanks(label, end, label.length);
+  const isApart = at > end && label.charCodeAt(at) === PERCENT;
+  return isApart && (at + 1 === label.length || isBlank(label.charCodeAt(at + 1))) ? at + 1 : end;
+}
+
 /** Splits a label into words. @returns how many of `starts` and `ends` are filled. */
 function splitWords(label: string): number {
   let count = 0;
@@ -119,6 +127,7 @@ function splitWords(label: string): number {
       while (next < label.length && isBlank(label.charCodeAt(next))) next++;
       if (isDigit(label.charCodeAt(next))) end = endOfRun(label, next);
     }
+    if (isDigit(label.charCodeAt(end - 1))) end = endOfPercent(label, end);
     let from = at;
     let to = end;
     while (from < to && isAroundWords(label.charCodeAt(from))) from++;
@@ -165,7 +174,13 @@ function isNumberAt(label: string, position: number): boolean {
   for (at++; at < end; at++) {
     const code = label.charCodeAt(at);
     const isPart =
-      isDigit(code) || code === DOT || code === COMMA || code === MINUS || code === SLASH || code === PERCENT;
+      isDigit(code) ||
+      code === DOT ||
+      code === COMMA ||
+      code === MINUS ||
+      code === SLASH ||
+      code === PERCENT ||
+      code === SPACE;
     if (!isPart) return false;
   }
   return true;

@@ -22,7 +22,7 @@ import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.
 import type { Cell, Row } from '../row.ts';
 import { type PrintedLine, readPrintedLine } from '../shape/print/journal-column.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
-import { namesKind } from '../shape/section-title.ts';
+import { namesKind, readSection } from '../shape/section-title.ts';
 import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind, isPaymentKind } from '../shape/table/line-kind.ts';
@@ -883,8 +883,11 @@ export function createLineItemsReader(
         handover.reject(sumForNumber(sheet, rowNumber));
         return;
       }
-      if (isRuleRow(cells) || isSumRow(cells) || fields.startsPart(cells, heading)) {
-        isBelowSum = isSumRow(cells);
+      const isSum = isSumRow(cells);
+      // `Invoices` alone may be the title of what is below.
+      if (isSum && readSection(cells) === '') fields.startsPart(cells, heading);
+      if (isRuleRow(cells) || isSum || fields.startsPart(cells, heading)) {
+        isBelowSum = isSum;
         drop(row);
         return;
       }

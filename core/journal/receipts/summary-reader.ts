@@ -3,7 +3,7 @@
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
-import { namesKind } from '../shape/section-title.ts';
+import { namesKind, readSection } from '../shape/section-title.ts';
 import { readWays, withoutWay } from '../shape/table/described-payments.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
@@ -353,6 +353,8 @@ export function createSummaryReader({
         handover.reject(sumForNumber(sheet, rowNumber));
         return;
       }
+      // `Invoices` alone may be the title of what is below.
+      if (isSum && readSection(cells) === '') fields.startsPart(cells, heading);
       if (isRuleRow(cells) || (isSum && !isLabelled) || fields.startsPart(cells, heading)) {
         if (!isRuleRow(cells)) newest = undefined;
         drop(row);

@@ -7,7 +7,7 @@ import { cellText, hasValue } from '../shape/row-text.ts';
 import { readSection } from '../shape/section-title.ts';
 import { timeIn } from '../shape/table/digit-columns.ts';
 import { isReturned, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
-import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
+import { isDistinctKind, isMoved, readKind } from '../shape/table/read-kind.ts';
 import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readCode, readMoment, readQuantity, type CellMoment } from '../text/cell-value.ts';
@@ -68,6 +68,7 @@ const CARD_FIELDS = ['maskedCard', 'cardType', 'approval', 'entryMethod'] as con
 
 /** `Item Void` is not about the transaction. */
 const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
+const NAMES_PAYMENT = /^(?:payment|paid|paiement|règlement|pago|cobro|abono|zahlung|pagamento|betaling)s?$/i;
 
 /** Fields whose headings may say what their codes mean. */
 const LEGENDED: ReadonlySet<ColumnField> = new Set(['void', 'returned', 'status', 'type', 'lineType']);
@@ -249,8 +250,10 @@ export function createFieldReader(
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
     if (!isLine && isReturned(text(cells, 'returned'))) return 'Return';
-    const type =
-      columns.type === undefined && columns.lineType === undefined ? page.kind : wordOf(text(cells, 'type'));
+    const own = wordOf(text(cells, 'type'));
+    const isUntyped = columns.type === undefined && columns.lineType === undefined;
+    // In a section of money that was moved, `PAYMENT` is no sale.
+    const type = isUntyped || (NAMES_PAYMENT.test(own) && isMoved(page.kind)) ? page.kind : own;
     const printed = columns.type === undefined ? wordOf(text(cells, 'status')) : text(cells, 'status');
     const status = isLine && NAMES_LINE.test(printed) ? '' : printed;
     const isStatusUsed =

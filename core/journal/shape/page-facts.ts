@@ -293,9 +293,14 @@ const namesDate = (cells: readonly Cell[]): boolean =>
 function whoIsNamed(parts: readonly Cell[]): Partial<PageFacts> {
   const found: Partial<PageFacts> = {};
   let printedBy = '';
-  for (const [at, cell] of parts.entries()) {
+  const [plain, value] = parts;
+  // `POS` `2`, and nothing else
+  const isPair = parts.length === 2 && typeof plain === 'string' && isPlainLabel(plain.trim());
+  const isValue = /\d/.test(cellText(value)) && fieldOfHeading(value) === null;
+  const marked = isPair && isValue ? [`${plain.trim()}:`, value] : parts;
+  for (const [at, cell] of marked.entries()) {
     if (typeof cell !== 'string') continue;
-    const { register, employee } = readLabelled(cell.trim(), parts[at + 1]).facts;
+    const { register, employee } = readLabelled(cell.trim(), marked[at + 1]).facts;
     if (register !== undefined) found.register ||= register;
     if (employee === undefined) continue;
     if (PRINTED_BY.test(headingKey(splitAtMark(cell.trim()).label ?? ''))) printedBy ||= employee;

@@ -3,7 +3,7 @@
 const FEWEST_AMOUNTS = 8;
 const NEARLY_ALL = 0.9;
 /** With two decimals, and neither a rate nor a part of a date. */
-const AMOUNT = String.raw`[-(]?\d{1,9}(?:[.,]\d{3}){0,3}[.,]\d\d(?![\d%]|[.,:/-]\d)`;
+const AMOUNT = String.raw`[-(]?\d{1,9}(?:[.,]\d{3}){0,3}[.,]\d\d(?!\d| ?%|[.,:/-]\d)`;
 const AMOUNTS = new RegExp(String.raw`(?<![\p{L}\d.,:/])(?:(\p{L}{1,4}[./]{0,2}) ?)?${AMOUNT}`, 'gu');
 /** Words for a quantity, a side of the books, or a price of one. */
 const NO_CURRENCY = /^(?:X|A|Á|À|AT|QTY|EA|CR|DR|H|S)$/i;

@@ -89,7 +89,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   employee: `
     cashier employee emp clerk clrk operator staff user server associate serviceclerk proceedsclerk
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
-    createdby openedby closedby enteredby processedby takenby attendant teammember teller caissier
+    createdby openedby closedby enteredby processedby takenby ordertaker taker keyedby writtenby attendant teammember teller caissier
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
     bed verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora
     usuario bedienung kellner kellnerin benutzer kassenkraft utilisateur operateur operatrice barista waiter

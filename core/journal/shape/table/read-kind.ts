@@ -95,6 +95,8 @@ function readParts(text: string): TransactionKind | null {
 /** Kinds that exports name together with what the money was for. */
 const MOVED: ReadonlySet<TransactionKind> = new Set(['Paid In', 'Paid Out', 'Safe Manual DROP']);
 
+export const isMoved = (text: string): boolean => MOVED.has(readKind(text) ?? 'Sale');
+
 /** `PAID OUT ICE VENDOR`, `LOTTERY PAYOUT`, `Cash banked to safe`, `Salida de efectivo a proveedor` */
 function readMoved(text: string): TransactionKind | null {
   const words = wordsOf(apartWords(text));

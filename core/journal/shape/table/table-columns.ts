@@ -102,12 +102,12 @@ const UTC = /(?<![a-z])(?:utc|zulu)(?![a-z])/i;
 
 const MOMENTS = ['date', 'time', 'dateTime'] as const;
 
-/** `created_at_local`, `Local Time`: of several times, the store's own. */
+/** `created_at_local`, `Store time`: of several times, the store's own. */
 function fieldOfLocal(key: string): ColumnField | null {
-  const field = key.includes(LOCAL) ? fieldOfKey(key.replace(LOCAL, '')) : null;
+  const field = LOCAL.test(key) ? fieldOfKey(key.replace(LOCAL, '')) : null;
   return MOMENTS.find((one) => one === field) ?? null;
 }
-const LOCAL = 'local';
+const LOCAL = /local|store|shop|site|outlet/;
 
 function fieldOfOwnTime(cell: Cell | undefined): ColumnField | null {
   return typeof cell === 'string' && /local/i.test(cell) ? fieldOfLocal(headingKey(cell)) : null;
