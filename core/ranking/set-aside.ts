@@ -2,7 +2,7 @@
 // canceled. One that was recalled continues on the ticket that recalled it.
 import { secondsBetween } from './seconds-between.ts';
 import type { StoreView } from './store-view.ts';
-import type { TicketFacts } from './ticket-facts.ts';
+import { type TicketFacts, withoutZeros } from './ticket-facts.ts';
 
 const A_DAY_SECONDS = 86_400;
 
@@ -107,7 +107,7 @@ function pairRecalled({ tickets }: StoreView): Pick<Pairs, 'recalled' | 'recalls
 }
 
 const isNamedBy = ({ asideNumber, transactionNumber }: TicketFacts, { recalls }: TicketFacts): boolean =>
-  (asideNumber ?? transactionNumber.replace(/^0+/, '')) === recalls;
+  (asideNumber ?? withoutZeros(transactionNumber)) === recalls;
 
 const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other;
 

@@ -425,6 +425,9 @@ function isVoidedLater({ items }: Receipt, { name, lineIndex }: ReceiptItem): bo
   );
 }
 
+/** A transaction's number, however it is padded. */
+export const withoutZeros = (number: string): string => number.replace(/^0+/, '');
+
 /** Neither an amount nor a time. */
 const TICKET_NUMBER = /(?<![\d.,:/$])\d+(?!\d|[.,:/]\d)/g;
 
@@ -437,8 +440,8 @@ const TICKET_NUMBER = /(?<![\d.,:/$])\d+(?!\d|[.,:/]\d)/g;
 function numberIn({ events, transactionNumber }: Receipt, kind: ReceiptEvent['kind']): string | null {
   const words = events.find((event) => event.kind === kind)?.text;
   if (words === undefined) return null;
-  const number = (words.match(TICKET_NUMBER)?.at(-1) ?? '').replace(/^0+/, '');
-  return number === transactionNumber.replace(/^0+/, '') ? '' : number;
+  const number = withoutZeros(words.match(TICKET_NUMBER)?.at(-1) ?? '');
+  return number === withoutZeros(transactionNumber) ? '' : number;
 }
 
 function refundOf(receipt: Receipt, amountCents: number): number {
