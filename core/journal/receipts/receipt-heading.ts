@@ -86,7 +86,9 @@ export function noteTypeBehind({ receipt }: Draft, text: string): void {
 function kindInCell(text: string): string | null {
   const cells = text.trim().split(/[\t ]{2,}|\t/);
   if (cells.length === 1) return null;
-  return cells.find((cell) => isDistinctKind(cell) && readListed(cell) !== null) ?? null;
+  // Numbers and times are different in each heading, and no kinds.
+  const words = cells.filter((cell) => !hasDigit(cell));
+  return words.find((cell) => isDistinctKind(cell) && readListed(cell) !== null) ?? null;
 }
 
 /** Store, register, and cashier of a heading, if the receipt has none yet. */
