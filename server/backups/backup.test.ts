@@ -348,10 +348,13 @@ describe('a backup', () => {
     const originals = path.join(server.context.config.dataDir, 'originals');
     const file = path.join(folder, 'missing.tar.gz');
     await rename(originals, `${originals}-away`);
-    const backup = await run('backup.ts', settings(), file).finally(async () => {
+    let backup;
+    try {
+      backup = await run('backup.ts', settings(), file);
+    } finally {
       await rm(originals, { recursive: true, force: true });
       await rename(`${originals}-away`, originals);
-    });
+    }
     expect(backup).toMatchObject({
       code: 2,
       output: expect.stringMatching(
