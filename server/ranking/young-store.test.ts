@@ -1,9 +1,9 @@
 // On both databases: a large file into a database whose statistics are of a few thousand rows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
+import type { AppDatabase } from '../platform/database/database.ts';
 import { countRead } from '../testing/count-read.ts';
-import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createUnwatchedDatabase, type UnwatchedDatabase } from '../testing/unwatched-database.ts';
 import { recountPending } from './ranking.queries.ts';
 
 const TABLES = ['transactions', 'transaction_risks', 'store_days'];
@@ -11,21 +11,16 @@ const NEW = 4;
 const DAYS = 50;
 const LOADED = 10_000;
 
-let testDatabase: TestDatabase;
+let unwatched: UnwatchedDatabase;
 let database: AppDatabase;
 beforeAll(async () => {
-  testDatabase = await createMigratedDatabase();
-  database = openDatabase(testDatabase.connectionString);
-  for (const table of TABLES)
-    await database.pool.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
+  unwatched = await createUnwatchedDatabase(TABLES);
+  ({ database } = unwatched);
   for (let known = 1; known < NEW; known += 1) await add(known, 2_000);
   await database.pool.query('ANALYZE');
   await add(NEW, LOADED);
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+afterAll(() => unwatched.drop());
 
 /** Half of them have a risk, and a tenth of those are decided. */
 async function add(storeId: number, count: number): Promise<void> {

@@ -2,29 +2,24 @@
 // single row of it, so joining by the store alone looks as cheap as by the key.
 import { transactionListQuery } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
+import type { AppDatabase } from '../platform/database/database.ts';
 import { countRead } from '../testing/count-read.ts';
-import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createUnwatchedDatabase, type UnwatchedDatabase } from '../testing/unwatched-database.ts';
 import { findPage } from './transactions.queries.ts';
 
 const TABLES = ['transactions', 'transaction_details', 'transaction_risks'];
 const NEW = 6;
 
-let testDatabase: TestDatabase;
+let unwatched: UnwatchedDatabase;
 let database: AppDatabase;
 beforeAll(async () => {
-  testDatabase = await createMigratedDatabase();
-  database = openDatabase(testDatabase.connectionString);
-  for (const table of TABLES)
-    await database.pool.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
+  unwatched = await createUnwatchedDatabase(TABLES);
+  ({ database } = unwatched);
   for (let known = 1; known < NEW; known += 1) await add(known, 20_000);
   await database.pool.query('ANALYZE');
   await add(NEW, 300);
 }, 120_000);
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+afterAll(() => unwatched.drop());
 
 async function add(storeId: number, count: number): Promise<void> {
   await database.pool.query(

@@ -1,5 +1,5 @@
-import { upperCase } from '../text/upper-case.ts';
 // Notes which numbers stand behind the same words throughout a file, as in `QUIK MART #4001` above each page.
+import { upperCase } from '../text/upper-case.ts';
 import { HEADING_WORDS, MARKED_WORDS } from '../vocabulary/heading-words.ts';
 
 export interface MarkedStoreWatch {
