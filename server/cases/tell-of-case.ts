@@ -35,19 +35,22 @@ export async function notifyWorker(
   });
 }
 
-/** Tells those who contributed to a case how it ended, and the other supervisors and admins. */
-export async function announceClosed(
-  { tx, actor, key }: CaseActor,
-  { title, status, reason, assignedTo }: CaseState,
-  version: number,
-): Promise<void> {
+/** Those who contributed to a case or work on it, and the other supervisors and admins. */
+async function findConcerned({ tx, actor, key }: CaseActor, { assignedTo }: CaseState) {
+  return {
+    userIds: [...(await findContributors(tx, key)), ...(assignedTo === null ? [] : [assignedTo])],
+    roles: ['supervisor', 'admin'] as const,
+    except: [actor.user.id, ...(await findBlindInCase(tx, key))],
+  };
+}
+
+/** Tells those whom a case concerns how it ended. */
+export async function announceClosed(context: CaseActor, state: CaseState, version: number): Promise<void> {
+  const { tx, actor, key } = context;
+  const { title, status, reason } = state;
   const caseId = formatRecordId(key.storeId, key.id);
   await notify(tx, {
-    to: {
-      userIds: [...(await findContributors(tx, key)), ...(assignedTo === null ? [] : [assignedTo])],
-      roles: ['supervisor', 'admin'],
-      except: [actor.user.id, ...(await findBlindInCase(tx, key))],
-    },
+    to: await findConcerned(context, state),
     // A case that is closed again is news.
     subject: `${caseId} ${version}`,
     storeId: key.storeId,
@@ -128,21 +131,19 @@ export async function announceTakenOut(
   await tellOthers(context, before, { changes: [`Took out ${number}`], reason });
 }
 
-/** Those who contributed to a case or work on it, and the other supervisors and admins, unless it is all the actor's. */
+/** Tells those whom a case concerns, unless it is all the actor's. */
 async function tellOthers(
-  { tx, actor, key }: CaseActor,
-  { title, assignedTo }: CaseState,
+  context: CaseActor,
+  state: CaseState,
   what: { changes: string[]; reason?: string },
 ): Promise<void> {
-  const people = [...(await findContributors(tx, key)), ...(assignedTo === null ? [] : [assignedTo])];
-  if (people.every((id) => id === actor.user.id)) return;
+  const { tx, actor, key } = context;
+  const { title } = state;
+  const to = await findConcerned(context, state);
+  if (to.userIds.every((id) => id === actor.user.id)) return;
   const caseId = formatRecordId(key.storeId, key.id);
   await notify(tx, {
-    to: {
-      userIds: people,
-      roles: ['supervisor', 'admin'],
-      except: [actor.user.id, ...(await findBlindInCase(tx, key))],
-    },
+    to,
     // Each time gets its own notification.
     subject: `${caseId} ${randomUUID()}`,
     storeId: key.storeId,
