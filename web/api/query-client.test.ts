@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { currentUserQuery } from './session.ts';
@@ -43,6 +43,47 @@ describe('queries', () => {
     status = 503;
     await expect(queryClient.fetchQuery(stores)).rejects.toThrow('503: Refused');
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('what is invalidated while it loads', () => {
+  let answers: ((names: string[]) => void)[];
+  const names = {
+    queryKey: ['names'],
+    queryFn: () =>
+      new Promise<string[]>((resolve) => {
+        answers.push(resolve);
+      }),
+  };
+  beforeEach(() => {
+    answers = [];
+  });
+
+  async function answer(at: number, found: string[]): Promise<void> {
+    await vi.waitFor(() => expect(answers).toHaveLength(at + 1));
+    answers[at]!(found);
+  }
+
+  it('is fetched again, since the answer on its way may be from before the change', async () => {
+    const observer = new QueryObserver(queryClient, names);
+    const stop = observer.subscribe(() => {});
+    const invalidated = queryClient.invalidateQueries(names);
+    await answer(0, ['before']);
+    await answer(1, ['after']);
+    await invalidated;
+    expect(observer.getCurrentResult()).toMatchObject({ data: ['after'], isStale: false });
+    stop();
+  });
+
+  it('is fetched when it is needed next if nobody looks at it', async () => {
+    const fetched = queryClient.fetchQuery(names);
+    const invalidated = queryClient.invalidateQueries(names);
+    await answer(0, ['before']);
+    expect(await fetched).toEqual(['before']);
+    await invalidated;
+    const next = queryClient.fetchQuery(names);
+    await answer(1, ['after']);
+    expect(await next).toEqual(['after']);
   });
 });
 
