@@ -169,8 +169,10 @@ export function createPrintReader(
   /** The register that the sheet is named after. */
   let sheetRegister = namedRegister(firstSheet);
   const line: JournalLine = createJournalLine();
-  /** The line before the one that is being read. */
+  /** Between the line that is being read and the last one of a receipt. */
   let wasSeparator = false;
+  /** Whether the line before became part of a receipt. */
+  let wasKept = false;
   /** Whether the line before is the rule below a receipt. */
   let isBelowEnd = false;
   const stamp = createStamp();
@@ -1018,6 +1020,11 @@ export function createPrintReader(
 
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
+    wasKept = applyInTurn(text, rowNumber);
+    return wasKept;
+  }
+
+  function applyInTurn(text: string, rowNumber: number): boolean {
     const isOpening = layout.openers.size > 0 && isOpener(text);
     const mayBeBelow = !isOpening && mayBeBelowEndRule(text);
     if (mayBeBelow) readJournalLine(text, 0, labels, line);
@@ -1038,7 +1045,7 @@ export function createPrintReader(
   /** @param isRead whether the line was read, as one without a stamp */
   function applyUnder(text: string, rowNumber: number, isRead = false): boolean {
     const isStamped = layout.isStamped && readStampOf(text);
-    wasSeparator = line.kind === 'separator';
+    wasSeparator = line.kind === 'separator' || (wasSeparator && !wasKept);
     if (isStamped || !isRead) readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
     isBelowEnd =

@@ -1,6 +1,6 @@
 // Journals whose amounts are large, and whose times, codes, and registers are written in rarer ways.
 import { describe, expect, it } from 'vitest';
-import { parseLines } from '../../testing/parse-rows.ts';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
 
 const RECEIPTS = 14;
 const minute = (receipt: number): string => String(10 + receipt);
@@ -128,6 +128,35 @@ describe('receipts with two numbers and more of a foot below words that nobody k
       registerId: '1',
       employeeId: 'ALICE',
       items: [{ quantity: 2, name: expect.stringMatching(/^(?:MILK 1L|ICE BAG)$/) as string }],
+    });
+  });
+});
+
+describe('words that nobody knows, below the head of a page that is below a whole foot', () => {
+  it.each([
+    ['a title and a page', 'CORNER STORE\nPAGE 2\n'],
+    ['a page', 'PAGE 2\n'],
+    ['nothing', ''],
+  ])('belong to the receipt below: %s', (_, head) => {
+    const NAMES = ['MILK', 'SUGAR', 'TEA'];
+    const text =
+      'CORNER STORE\nPAGE 1\n' +
+      receipts((at) => {
+        const [above, sign] = at === 9 ? [`${head}RAVE FULAGE\n`, '-'] : ['', ''];
+        const cents = `${2 + at}.50${sign}`;
+        return (
+          `${above}${NAMES[at % 3]}\n   1 x ${2 + at}.50     ${cents}\nTOTAL     ${cents}\nCASH     ${cents}\n` +
+          `DATE 2026-11-17  TIME 06:${minute(at)}\nREG 01\nTRANS# ${8100 + at}\n********************************`
+        );
+      });
+    // Three lines in a cell, with the head of a page in the same one as the end of the receipt above it.
+    const cells = text.match(/(?:.+\n?){1,3}/g) ?? [];
+    const parsed = parseRows(cells.map((cell) => [cell.trimEnd()]));
+    expect(parsed.receipts).toHaveLength(RECEIPTS);
+    expect(parsed.receipts[9]).toMatchObject({
+      transactionNumber: '8109',
+      lines: expect.arrayContaining([expect.objectContaining({ text: 'RAVE FULAGE' })]) as unknown,
+      items: [{ name: 'MILK', priceCents: -1150 }],
     });
   });
 });
