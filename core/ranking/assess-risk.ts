@@ -1,7 +1,7 @@
 import { findException, type LeftOut } from '../detection/index.ts';
 import { kindsOf } from './finding-kinds.ts';
 import { type FindingKind } from './kind-names.ts';
-import { isOrdinarySale } from './ordinary-sale.ts';
+import { isOrdinary } from './ordinary.ts';
 import type { PersonView, SignalHit, SignalLevel } from './signal.ts';
 import { PERSON_SIGNALS, type SignalId, TICKET_SIGNALS } from './signals/index.ts';
 import type { StoreView } from './store-view.ts';
@@ -91,16 +91,16 @@ export function findSilencing(
 
 /** @returns what the signals of the ticket and its register say, before anything is weighed. */
 export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Speaking = EVERYTHING): Found {
-  if (isOrdinarySale(ticket, store)) return NOTHING;
+  if (isOrdinary(ticket, store)) return NOTHING;
   const signals: FoundSignal[] = [];
   const leftOut: LeftOutSignal[] = [];
   const raisingCircumstances: SignalId[] = [];
   let highest = 0;
   let left = Number.POSITIVE_INFINITY;
+  const around = { store };
   for (const signal of TICKET_SIGNALS) {
-    if (speaking.off.includes(signal.id)) continue;
-    const hit = signal.find(ticket, { store });
-    if (hit === null) continue;
+    const hit = signal.find(ticket, around);
+    if (hit === null || speaking.off.includes(signal.id)) continue;
     const exception = findSilencing(speaking, signal.id, ticket);
     if (exception !== undefined) {
       leftOut.push({ ...describe(signal, hit), exception: exception.id });
@@ -150,7 +150,9 @@ function describe(
 }
 
 export function strengthsOf(signals: readonly Pick<FoundSignal, 'id' | 'strength'>[]): Strengths {
-  return Object.fromEntries(signals.map(({ id, strength }) => [id, strength]));
+  const strengths: Strengths = {};
+  for (const { id, strength } of signals) strengths[id] = strength;
+  return strengths;
 }
 
 /** @returns how likely it is that a look is worth it, by these weights; 0 if no signal speaks. */

@@ -9,7 +9,7 @@ import {
 } from './drawer.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
-import { isOrdinarySale } from './ordinary-sale.ts';
+import { isOrdinary } from './ordinary.ts';
 import { isPriceChanged, listPriceCuts, listUndersold, shareOf } from './price-cuts.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
@@ -17,6 +17,7 @@ import { isLate, isLoadUnpaid, isMostlyLeft, listRecalledLeft, listVoidsLeft } f
 import { isSameCard } from './same-card.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
+import { DISCOUNT_CENTS } from './thresholds.ts';
 import { isGivenUp, isPennySale, type TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
 
@@ -25,7 +26,6 @@ import { findVoidedSale } from './voided-sale.ts';
  * discount.
  */
 export const DEEP_SHARE = 0.45;
-export const DISCOUNT_CENTS = 100;
 
 type Check = (ticket: TicketFacts, store: StoreView) => boolean;
 
@@ -107,7 +107,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
  * was canceled.
  */
 export function kindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
-  return isOrdinarySale(ticket, store) ? [] : keptKindsOf(ticket, store);
+  return isOrdinary(ticket, store) ? [] : keptKindsOf(ticket, store);
 }
 
 const keptKindsOf = keepByTicket(listKinds);

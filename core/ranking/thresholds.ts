@@ -23,6 +23,9 @@ export const MOST_AT_RISK_CENTS = 200_000;
 /** What a ticket whose amounts can't be read counts for: a basket at a convenience store. Assumed. */
 export const UNKNOWN_CENTS = 900;
 
+/** Less taken off by coupons and promotions is not looked at. */
+export const DISCOUNT_CENTS = 100;
+
 /**
  * Sources describe the sequence of an opened drawer and leave the seconds open. Somebody who rings a ticket again does
  * so before the next customers. The rest is assumed: a lot of money starts where a slip is rarer than theft would be.

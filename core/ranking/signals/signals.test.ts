@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignalExamples } from '../examples.ts';
-import { isOrdinarySale } from '../ordinary-sale.ts';
+import { isOrdinary } from '../ordinary.ts';
 import type { SignalRule } from '../signal.ts';
 import { viewStore } from '../store-view.ts';
 import { readSketches } from '../testing/sketch-tickets.ts';
@@ -107,7 +107,7 @@ it('each signal of the ticket and the register has examples, and an id of its ow
 });
 
 it(
-  'nothing of what signals speak about is an ordinary sale, and of ordinary sales there is nothing to say',
+  'nothing of what signals speak about is ordinary, and of what is ordinary there is nothing to say',
   {
     timeout: 30_000,
   },
@@ -124,9 +124,9 @@ it(
         })),
       ),
     );
-    expect(said.filter(({ ticket, store }) => isOrdinarySale(ticket, store))).toEqual([]);
+    expect(said.filter(({ ticket, store }) => isOrdinary(ticket, store))).toEqual([]);
     expect(new Set(said.map(({ id }) => id)).size).toBe(TICKET_SIGNALS.length);
-    expect(stores.some((store) => store.tickets.some((ticket) => isOrdinarySale(ticket, store)))).toBe(true);
+    expect(stores.some((store) => store.tickets.some((ticket) => isOrdinary(ticket, store)))).toBe(true);
   },
 );
 

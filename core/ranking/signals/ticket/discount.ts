@@ -1,7 +1,7 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { DISCOUNT_CENTS } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
+import { DISCOUNT_CENTS } from '../../thresholds.ts';
 
 const MOST_STRENGTH = 3;
 

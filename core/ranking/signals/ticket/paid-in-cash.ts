@@ -1,8 +1,8 @@
 import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { DISCOUNT_CENTS } from '../../finding-kinds.ts';
 import { isPriceChanged, listUndersold } from '../../price-cuts.ts';
 import { defineSignal } from '../../signal.ts';
+import { DISCOUNT_CENTS } from '../../thresholds.ts';
 import { isPennySale } from '../../ticket-facts.ts';
 
 /** Only with cash can what the customer paid differ from what was rung. */
