@@ -135,15 +135,16 @@ const priceOf = ({ cents, quantity }: Goods): number =>
 const isPriced = (ticket: TicketFacts): boolean => isSale(ticket) && !isPriceChanged(ticket);
 
 function findUndersold({ tickets }: StoreView): Map<TicketFacts, Undersold[]> {
-  const sales = tickets.filter(isPriced);
   const found = new Map<TicketFacts, Undersold[]>();
-  const apart = listApart(sales);
-  if (apart.size === 0) return found;
-  const usualOf = findSamePrices(sales, apart);
-  for (const ticket of sales) {
-    const cuts = ticket.goods.flatMap((goods) => describeUndersold(goods, usualOf.get(goods.name)) ?? []);
-    if (cuts.length > 0) found.set(ticket, cuts);
-  }
+  const priced = findSamePrices(listApart(tickets.filter(isPriced)));
+  for (const { far } of priced.values())
+    for (const ticket of far) {
+      if (found.has(ticket)) continue;
+      const cuts = ticket.goods.flatMap(
+        (goods) => describeUndersold(goods, priced.get(goods.name)?.usual) ?? [],
+      );
+      if (cuts.length > 0) found.set(ticket, cuts);
+    }
   return found;
 }
 
@@ -151,43 +152,76 @@ function describeUndersold(goods: Goods, usual: UsualPrice | undefined): Underso
   if (usual === undefined) return null;
   const cents = priceOf(goods);
   const missingCents = Math.round(usual.cents * goods.quantity - goods.cents);
-  const isFar = cents < usual.cents * MOST_OF_PRICE && missingCents >= LEAST_MISSING_CENTS;
-  return isFar ? { name: goods.name, cents, usual, missingCents } : null;
+  const isMuch = isFarBelow(cents, usual.cents) && missingCents >= LEAST_MISSING_CENTS;
+  return isMuch ? { name: goods.name, cents, usual, missingCents } : null;
+}
+
+const isFarBelow = (cents: number, usualCents: number): boolean => cents < usualCents * MOST_OF_PRICE;
+
+/** An article, and the sales that have it: once for each of its prices on a ticket. */
+interface SoldArticle {
+  isApart: boolean;
+  highest: number;
+  sales: TicketFacts[];
+  prices: number[];
 }
 
 /** @returns the articles whose prices are that far apart; most have one price. */
-function listApart(sales: readonly TicketFacts[]): Set<string> {
-  const highest = new Map<string, number>();
-  const apart = new Set<string>();
-  for (const { goods } of sales)
-    for (const one of goods) {
-      const price = priceOf(one);
-      const known = highest.get(one.name);
-      if (known === undefined || price > known) highest.set(one.name, price);
-      if (known === undefined || known === price) continue;
-      if (Math.min(price, known) < Math.max(price, known) * MOST_OF_PRICE) apart.add(one.name);
+function listApart(sales: readonly TicketFacts[]): [string, SoldArticle][] {
+  const articles = new Map<string, SoldArticle>();
+  for (const ticket of sales)
+    for (const goods of ticket.goods) {
+      const price = priceOf(goods);
+      const known = articles.get(goods.name);
+      if (known) addPrice(known, price, ticket);
+      else articles.set(goods.name, { isApart: false, highest: price, sales: [ticket], prices: [price] });
     }
-  return apart;
+  return [...articles].filter(([, { isApart }]) => isApart);
 }
 
-/** @returns by article the price that nearly all sales have, where there are enough. */
+function addPrice(article: SoldArticle, price: number, ticket: TicketFacts): void {
+  const { highest, sales, prices } = article;
+  sales.push(ticket);
+  prices.push(price);
+  if (price === highest) return;
+  if (isFarBelow(Math.min(price, highest), Math.max(price, highest))) article.isApart = true;
+  if (price > highest) article.highest = price;
+}
+
+/** An article that nearly all sales have at one price, and the sales that have it far below. */
+interface PricedArticle {
+  usual: UsualPrice;
+  far: readonly TicketFacts[];
+}
+
+/** @returns by their names, those with enough sales. */
 function findSamePrices(
-  sales: readonly TicketFacts[],
-  names: ReadonlySet<string>,
-): ReadonlyMap<string, UsualPrice> {
-  const byName = new Map([...names].map((name) => [name, new Map<number, TicketFacts[]>()]));
-  for (const ticket of sales)
-    for (const one of ticket.goods) {
-      const byPrice = byName.get(one.name);
-      const price = priceOf(one);
-      byPrice?.set(price, [...(byPrice.get(price) ?? []), ticket]);
-    }
+  articles: readonly (readonly [string, SoldArticle])[],
+): ReadonlyMap<string, PricedArticle> {
   return new Map(
-    [...byName].flatMap(([name, byPrice]) => {
-      const [most] = [...byPrice].toSorted(([, one], [, other]) => other.length - one.length);
-      const others = [...byPrice.values()].reduce((sum, { length }) => sum + length, -1);
-      if (most === undefined || most[1].length < Math.max(FEWEST_SAME, others * SAME_SHARE)) return [];
-      return articleOf(name).isFuel ? [] : [[name, { cents: most[0], sales: most[1] }] as const];
+    articles.flatMap(([name, { sales, prices }]) => {
+      const [most] = [...groupByPrice(sales, prices)].toSorted(
+        ([, one], [, other]) => other.length - one.length,
+      );
+      if (most === undefined || most[1].length < Math.max(FEWEST_SAME, (sales.length - 1) * SAME_SHARE))
+        return [];
+      const usual = { cents: most[0], sales: most[1] };
+      const far = sales.filter((_, at) => isFarBelow(prices[at] ?? 0, usual.cents));
+      return articleOf(name).isFuel ? [] : [[name, { usual, far }] as const];
     }),
   );
+}
+
+function groupByPrice(
+  sales: readonly TicketFacts[],
+  prices: readonly number[],
+): ReadonlyMap<number, readonly TicketFacts[]> {
+  const groups = new Map<number, TicketFacts[]>();
+  for (const [at, ticket] of sales.entries()) {
+    const price = prices[at] ?? 0;
+    const group = groups.get(price);
+    if (group) group.push(ticket);
+    else groups.set(price, [ticket]);
+  }
+  return groups;
 }

@@ -9,10 +9,10 @@ export interface StoreView {
   readonly tickets: readonly TicketFacts[];
   /** The thresholds in force. */
   readonly thresholds: RankingThresholds;
-  /** Tickets on the same register within these seconds before it, the nearest last. */
-  before(ticket: TicketFacts, seconds: number): TicketFacts[];
-  /** Tickets on the same register within these seconds after it, the nearest first. */
-  after(ticket: TicketFacts, seconds: number): TicketFacts[];
+  /** Tickets on the same register within these seconds before it, the nearest last; at most `most` of them. */
+  before(ticket: TicketFacts, seconds: number, most?: number): TicketFacts[];
+  /** Tickets on the same register within these seconds after it, the nearest first; at most `most` of them. */
+  after(ticket: TicketFacts, seconds: number, most?: number): TicketFacts[];
   /**
    * Tickets on the same register, or on another by the same cashier, within these seconds after it. Where times say
    * nothing, those with the next few numbers of the register.
@@ -94,41 +94,36 @@ export function viewStore(
   beyond: readonly TicketFacts[] = [],
 ): StoreView {
   const tickets = unordered.toSorted(compareTickets);
-  const byRegister = groupBy(tickets, ({ registerId }) => registerId);
-  const byCashier = groupBy(tickets, ({ employeeId }) => employeeId);
-  const byCashierDay = groupBy(tickets, dayKey);
-  // Few articles come back, and only those are looked up.
-  const returned = new Set(tickets.flatMap((ticket) => ticket.returned));
-  const sales = lazily(() => groupByArticle(tickets.filter(isSale), returned));
   // Without a number, there is no telling which register it was.
-  const ofRegister = (ticket: TicketFacts) =>
-    ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
+  const onRegister = createNeighbors(tickets, ({ registerId }) => registerId);
+  const byCashier = createNeighbors(tickets, ({ employeeId }) => employeeId);
+  // Few articles come back, and only those are looked up.
+  const sales = lazily(() => groupByArticle(tickets.filter(isSale), listReturned(tickets)));
   const numbers = lazily(() => listNumbers([...tickets, ...beyond]));
   const untimed = listUntimedDays(tickets);
-  const turnedBack = new Set([...byRegister.values()].flatMap(listTurnedBack));
+  const turnedBack = new Set([...onRegister.groups()].flatMap(listTurnedBack));
   const isPlaced = (ticket: TicketFacts): boolean =>
-    (untimed.size === 0 || !untimed.has(ticket.time.slice(0, DAY_LENGTH))) && !turnedBack.has(ticket);
+    (untimed.size === 0 || !untimed.has(ticket.time.slice(0, DAY_LENGTH))) &&
+    (turnedBack.size === 0 || !turnedBack.has(ticket));
   const isTimed = (ticket: TicketFacts): boolean => ticket.placed === undefined && isPlaced(ticket);
-  const next = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
-  const dayOfCashier = (ticket: TicketFacts) =>
-    (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket);
+  const dayOfCashier = (ticket: TicketFacts) => othersOfDay(byCashier.of(ticket), ticket);
   return {
     tickets,
     thresholds,
-    before: (ticket, seconds) =>
-      isPlaced(ticket) ? within(ofRegister(ticket), ticket, -1, seconds).toReversed() : [],
-    after: (ticket, seconds) => (isPlaced(ticket) ? next(ticket, seconds) : []),
+    before: (ticket, seconds, most) => (isPlaced(ticket) ? onRegister.before(ticket, seconds, most) : []),
+    after: (ticket, seconds, most) => (isPlaced(ticket) ? onRegister.after(ticket, seconds, most) : []),
     afterByCashier(ticket, seconds) {
-      if (!isPlaced(ticket)) return nextNumbers(ofRegister(ticket), ticket);
-      const own = within(byCashier.get(ticket.employeeId ?? '') ?? [], ticket, 1, seconds);
-      return [...new Set([...next(ticket, seconds), ...own])].toSorted(compareTickets);
+      if (!isPlaced(ticket)) return nextNumbers(onRegister.of(ticket), ticket);
+      const here = onRegister.after(ticket, seconds);
+      const elsewhere = listMore(here, byCashier.after(ticket, seconds));
+      return elsewhere.length === 0 ? here : [...here, ...elsewhere].toSorted(compareTickets);
     },
     isTimed,
     soldBefore: (name, ticket) => dayBefore(sales().get(name) ?? [], ticket),
     dayOfCashier,
     isMissing: (number, { registerId, time }) =>
       [-1, 1].every((step) => numbers().days.has(dayAt(time, step))) &&
-      !numbers().rung.has(`${registerId} ${number}`),
+      !numbers().rung.get(registerId)?.has(number),
     repeatsOfCashier: (ticket) =>
       isCertain(ticket) ? dayOfCashier(ticket).filter((other) => isCertain(other)) : [],
   };
@@ -173,8 +168,43 @@ function lazily<T extends object>(make: () => T): () => T {
 
 const isCertain = ({ isCashierContested }: TicketFacts): boolean => isCashierContested !== true;
 
-function dayKey({ employeeId, time }: TicketFacts): string | null {
-  return employeeId === null ? null : `${time.slice(0, 10)} ${employeeId}`;
+/** @param group in order of time */
+function othersOfDay(group: readonly TicketFacts[], ticket: TicketFacts): TicketFacts[] {
+  const day = ticket.time.slice(0, DAY_LENGTH);
+  const first = findFirst(group, ({ time }) => time >= day);
+  const next = findFirst(group, ({ time }) => time >= day && !time.startsWith(day));
+  return group.slice(first, next).filter((other) => other !== ticket);
+}
+
+/** @returns the others that aren't known; both are in the same order. */
+function listMore(known: readonly TicketFacts[], others: readonly TicketFacts[]): TicketFacts[] {
+  const more: TicketFacts[] = [];
+  let from = 0;
+  for (const other of others) {
+    const at = known.indexOf(other, from);
+    if (at === -1) more.push(other);
+    else from = at + 1;
+  }
+  return more;
+}
+
+/** @param isReached false for the first ones, and true for all others. @returns the position of the first of these. */
+function findFirst(group: readonly TicketFacts[], isReached: (ticket: TicketFacts) => boolean): number {
+  let low = 0;
+  let high = group.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isReached(group[middle] as TicketFacts)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** @returns the names of the articles that came back. */
+function listReturned(tickets: readonly TicketFacts[]): Set<string> {
+  const names = new Set<string>();
+  for (const { returned } of tickets) for (const name of returned) names.add(name);
+  return names;
 }
 
 /** @returns the tickets with each of these articles. */
@@ -194,7 +224,10 @@ function groupByArticle(
 /** Midnight is no boundary: what is sold in the evening comes back at night. */
 function dayBefore(group: readonly TicketFacts[], ticket: TicketFacts): TicketFacts[] {
   const earliest = dayEarlier(ticket.time);
-  return group.filter((other) => other.time >= earliest && compareTickets(other, ticket) < 0);
+  return group.slice(
+    findFirst(group, ({ time }) => time >= earliest),
+    findFirst(group, (other) => compareTickets(other, ticket) >= 0),
+  );
 }
 
 /** The same time on the day before. */
@@ -208,11 +241,15 @@ function dayAt(time: string, step: number): string {
 
 /** Days with tickets, and the numbers of each register. */
 function listNumbers(tickets: readonly TicketFacts[]) {
+  const rung = new Map<string | null, Set<number>>();
+  for (const { registerId, transactionNumber } of tickets) {
+    let ofRegister = rung.get(registerId);
+    if (!ofRegister) rung.set(registerId, (ofRegister = new Set()));
+    ofRegister.add(Number(transactionNumber));
+  }
   return {
     days: new Set(tickets.map(({ time, placed }) => (placed?.printedTime ?? time).slice(0, DAY_LENGTH))),
-    rung: new Set(
-      tickets.map(({ registerId, transactionNumber }) => `${registerId} ${Number(transactionNumber)}`),
-    ),
+    rung,
   };
 }
 
@@ -239,21 +276,53 @@ function append(groups: Map<string, TicketFacts[]>, key: string, ticket: TicketF
  */
 const MOST_NEIGHBORS = 60;
 
-/** @returns those within these seconds, the nearest first. */
-function within(
-  group: readonly TicketFacts[],
-  ticket: TicketFacts,
-  step: 1 | -1,
-  seconds: number,
-): TicketFacts[] {
-  const found: TicketFacts[] = [];
-  for (let at = findPlace(group, ticket) + step; at >= 0 && at < group.length; at += step) {
-    const other = group[at] as TicketFacts;
-    const isNear = secondsBetween(ticket.time, other.time) * step <= seconds;
-    if (!isNear || found.length === MOST_NEIGHBORS) break;
-    found.push(other);
+/** Tickets grouped by their register or cashier. Lists are in order of time. */
+interface Neighbors {
+  groups(): Iterable<readonly TicketFacts[]>;
+  /** Its whole group. */
+  of(ticket: TicketFacts): readonly TicketFacts[];
+  /** Those within these seconds, the nearest last. */
+  before(ticket: TicketFacts, seconds: number, most?: number): TicketFacts[];
+  /** Those within these seconds, the nearest first. */
+  after(ticket: TicketFacts, seconds: number, most?: number): TicketFacts[];
+}
+
+/** Keeps the place of the ticket last asked about, because signals ask about the same one many times in a row. */
+function createNeighbors(
+  tickets: readonly TicketFacts[],
+  keyOf: (ticket: TicketFacts) => string | null,
+): Neighbors {
+  const groups = groupBy(tickets, keyOf);
+  let asked: TicketFacts | null = null;
+  let group: readonly TicketFacts[] = [];
+  let place = -1;
+  function goTo(ticket: TicketFacts): void {
+    if (ticket === asked) return;
+    asked = ticket;
+    group = groups.get(keyOf(ticket) ?? '') ?? [];
+    place = findPlace(group, ticket);
   }
-  return found;
+  return {
+    groups: () => groups.values(),
+    of(ticket) {
+      goTo(ticket);
+      return group;
+    },
+    before(ticket, seconds, most = MOST_NEIGHBORS) {
+      goTo(ticket);
+      const isNear = ({ time }: TicketFacts): boolean => secondsBetween(time, ticket.time) <= seconds;
+      let from = place;
+      while (from > 0 && place - from < most && isNear(group[from - 1] as TicketFacts)) from -= 1;
+      return group.slice(from, place);
+    },
+    after(ticket, seconds, most = MOST_NEIGHBORS) {
+      goTo(ticket);
+      const isNear = ({ time }: TicketFacts): boolean => secondsBetween(ticket.time, time) <= seconds;
+      let to = place + 1;
+      while (to < group.length && to - place <= most && isNear(group[to] as TicketFacts)) to += 1;
+      return group.slice(place + 1, to);
+    },
+  };
 }
 
 /** @returns the ticket's position, or one less than where it would be inserted. */

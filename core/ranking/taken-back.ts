@@ -1,5 +1,6 @@
 // Sales that were voided or returned afterward, so nothing was sold in the end.
 import { keepByTicket } from './keep-by-ticket.ts';
+import { secondsBetween } from './seconds-between.ts';
 import type { StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
@@ -9,7 +10,29 @@ const TAKEN_BACK_WITHIN_SECONDS = 1200;
 /** @returns the ticket that voids a sale, or on which some of its articles came back; null for none. */
 export const findTakenBack = keepByTicket(lookForTaker);
 
+const kept = new WeakMap<StoreView, readonly TicketFacts[]>();
+
+/** Tickets that may take any sale back; few do. */
+function takersOf(store: StoreView): readonly TicketFacts[] {
+  let takers = kept.get(store);
+  if (!takers)
+    kept.set(
+      store,
+      (takers = store.tickets.filter(({ returned, ending }) => returned.length > 0 || ending === 'voided')),
+    );
+  return takers;
+}
+
+function hasTaker({ time }: TicketFacts, store: StoreView): boolean {
+  return takersOf(store).some((taker) => {
+    const seconds = secondsBetween(time, taker.time);
+    return seconds >= 0 && seconds <= TAKEN_BACK_WITHIN_SECONDS;
+  });
+}
+
 function lookForTaker(sale: TicketFacts, store: StoreView): TicketFacts | null {
+  // Where times say nothing, numbers may lead to an earlier one.
+  if (store.isTimed(sale) && !hasTaker(sale, store)) return null;
   const names = new Set(sale.goods.map(({ name }) => name));
   return (
     store.afterByCashier(sale, TAKEN_BACK_WITHIN_SECONDS).find((later) => {

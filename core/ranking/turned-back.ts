@@ -34,8 +34,8 @@ export function findTurnedBack(tickets: readonly Pick<TicketKey, 'transactionNum
 function listFalls(tickets: readonly Pick<TicketKey, 'transactionNumber'>[]): number[] {
   const falls: number[] = [];
   let before = Number.NaN;
-  for (const [at, { transactionNumber }] of tickets.entries()) {
-    const number = Number(transactionNumber);
+  for (let at = 0; at < tickets.length; at += 1) {
+    const number = Number(tickets[at]?.transactionNumber);
     if (number < before) falls.push(at);
     before = number;
   }

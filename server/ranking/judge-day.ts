@@ -38,7 +38,7 @@ export function judgeDay(
     rules.thresholds,
     after.map(({ facts }) => facts),
   );
-  const idOf = indexByKey(around);
+  const idOf = indexByKey(own, around);
   const tally = newTally();
   const risks: NewRiskRow[] = [];
   for (const { id, facts } of own) {
@@ -63,8 +63,14 @@ export function judgeDay(
 /** @returns the id of the transaction with that key. */
 type FindId = (key: TicketKey) => number | undefined;
 
+/** Most that are linked are of the same day. */
+function indexByKey(own: readonly StoredTicket[], around: readonly StoredTicket[]): FindId {
+  const [findOwn, findAround] = [indexNumbers(own), indexNumbers(around)];
+  return (key) => findOwn(key) ?? findAround(key);
+}
+
 /** Few tickets are linked, so only numbers are indexed; the last of those with the same key counts. */
-function indexByKey(tickets: readonly StoredTicket[]): FindId {
+function indexNumbers(tickets: readonly StoredTicket[]): FindId {
   let byNumber: Map<string, StoredTicket[]> | null = null;
   return ({ registerId, transactionNumber, time }) => {
     byNumber ??= groupByNumber(tickets);

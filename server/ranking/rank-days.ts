@@ -179,5 +179,5 @@ const TIME_AT = 'YYYY-MM-DDT'.length;
 
 function isSoonAfterMidnight({ facts: { time } }: StoredTicket): boolean {
   // Nearly all are later than that.
-  return time.startsWith('00:', TIME_AT) && time.slice(TIME_AT) <= SOON_AFTER_MIDNIGHT;
+  return time[TIME_AT] === '0' && time[TIME_AT + 1] === '0' && time.slice(TIME_AT) <= SOON_AFTER_MIDNIGHT;
 }

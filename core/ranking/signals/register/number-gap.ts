@@ -19,16 +19,35 @@ export const numberGap = defineSignal({
   effect: 'raises',
   find(ticket, { store }) {
     if (kindsOf(ticket, store).length === 0) return null;
-    const row = [...store.before(ticket, NEAR_SECONDS), ticket, ...store.after(ticket, NEAR_SECONDS)];
-    const steps = row.slice(1).map((next, at) => stepBetween(row[at], next));
-    const usual = steps.filter((step) => step === 1).length;
-    if (steps.length < FEWEST_STEPS || usual < steps.length * USUAL_SHARE) return null;
-    return findGap(ticket, store);
+    const gap = findGap(ticket, store);
+    if (gap === null || !isCounting(ticket, store)) return null;
+    const { from, to, missing } = gap;
+    const count = missing === 1 ? 'One number is' : `${missing} numbers are`;
+    return {
+      sentence: `${count} missing on the register between ${from.transactionNumber} and ${to.transactionNumber}.`,
+      links: [keyOf(from === ticket ? to : from)],
+    };
   },
 });
 
-function findGap(ticket: TicketFacts, store: StoreView) {
-  const [before, after] = [store.before(ticket, NEAR_SECONDS).at(-1), store.after(ticket, NEAR_SECONDS)[0]];
+/** Most of the numbers around it follow each other. */
+function isCounting(ticket: TicketFacts, store: StoreView): boolean {
+  const row = [...store.before(ticket, NEAR_SECONDS), ticket, ...store.after(ticket, NEAR_SECONDS)];
+  const steps = row.slice(1).map((next, at) => stepBetween(row[at], next));
+  const usual = steps.filter((step) => step === 1).length;
+  return steps.length >= FEWEST_STEPS && usual >= steps.length * USUAL_SHARE;
+}
+
+interface Gap {
+  from: TicketFacts;
+  to: TicketFacts;
+  /** How many numbers. */
+  missing: number;
+}
+
+function findGap(ticket: TicketFacts, store: StoreView): Gap | null {
+  const [before] = store.before(ticket, NEAR_SECONDS, 1);
+  const [after] = store.after(ticket, NEAR_SECONDS, 1);
   for (const [from, to] of [
     [before, ticket],
     [ticket, after],
@@ -37,12 +56,7 @@ function findGap(ticket: TicketFacts, store: StoreView) {
     if (from === undefined || to === undefined || !(between > 0 && between <= MOST_MISSING)) continue;
     const numbers = Array.from({ length: between }, (_, at) => Number(from.transactionNumber) + 1 + at);
     const missing = numbers.filter((number) => store.isMissing(number, ticket)).length;
-    if (missing === 0) continue;
-    const count = missing === 1 ? 'One number is' : `${missing} numbers are`;
-    return {
-      sentence: `${count} missing on the register between ${from.transactionNumber} and ${to.transactionNumber}.`,
-      links: [keyOf(from === ticket ? to : from)],
-    };
+    if (missing > 0) return { from, to, missing };
   }
   return null;
 }

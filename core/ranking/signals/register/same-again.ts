@@ -30,6 +30,27 @@ function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
     : null;
 }
 
+const kept = new WeakMap<StoreView, ReadonlyMap<string, ReadonlySet<TicketFacts>>>();
+
+/** Tickets with each essence, anybody's on any day. */
+function byEssence(store: StoreView): ReadonlyMap<string, ReadonlySet<TicketFacts>> {
+  let groups = kept.get(store);
+  if (!groups) kept.set(store, (groups = groupByEssence(store)));
+  return groups;
+}
+
+function groupByEssence(store: StoreView): Map<string, Set<TicketFacts>> {
+  const groups = new Map<string, Set<TicketFacts>>();
+  for (const ticket of store.tickets) {
+    const essence = essenceOf(ticket, store);
+    if (essence === null) continue;
+    const group = groups.get(essence);
+    if (group) group.add(ticket);
+    else groups.set(essence, new Set([ticket]));
+  }
+  return groups;
+}
+
 const MOST_STRENGTH = 3;
 
 /** The same refund, void, ticket given up, or money out, by the same cashier on the same day. */
@@ -41,7 +62,9 @@ export const sameAgain = defineSignal({
   find(ticket, { store }) {
     const essence = essenceOf(ticket, store);
     if (essence === null) return null;
-    const others = store.repeatsOfCashier(ticket).filter((other) => essenceOf(other, store) === essence);
+    const same = byEssence(store).get(essence);
+    if (same === undefined || same.size <= 1) return null;
+    const others = store.repeatsOfCashier(ticket).filter((other) => same.has(other));
     if (others.length === 0) return null;
     return {
       sentence: `The cashier did the same ${others.length === 1 ? 'once more' : `${others.length} more times`} that day: ${essence}.`,
