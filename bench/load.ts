@@ -126,13 +126,14 @@ async function runPhase(
   const { file } = await generateOnce(`load-${FILL_DAYS}-and-${UPLOAD_DAYS}-days.xlsx`, (target) =>
     writeJournal(target, lastDays(), true),
   );
-  const readMemory = watchMemory(processes);
+  const memory = watchMemory(processes);
   try {
     const admin = await signIn(balancer.choose(0), ADMIN);
     const settledMs = performance.now() + SETTLE_SECONDS * 1000;
     const shift = { settledMs, untilMs: settledMs + SECONDS * 1000 };
     const work = reviewers.map((reviewer, at) => review(balancer, reviewer, at, shift, outcome, PACE));
     await sleep(SETTLE_SECONDS * 1000);
+    await memory.settle();
     const uploads = Array.from({ length: UPLOADS }, async (_, at) => {
       const storeId = 1 + firstStore + at;
       return { storeId, id: await sendAgain(balancer, outcome, admin, storeId, file) };
@@ -144,7 +145,7 @@ async function runPhase(
     await untilLoaded(ids);
     report(name, outcome, await secondsToLoad(ids));
     await checkKept(outcome, sent);
-    console.table(readMemory());
+    console.table(await memory.finish());
   } finally {
     await Promise.all(processes.map((each) => each.stop()));
   }
