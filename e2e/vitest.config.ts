@@ -21,6 +21,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A busy machine draws a table later.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 });

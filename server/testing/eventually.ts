@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Retries until `attempt` no longer throws. @returns its result. */
-export async function eventually<T>(attempt: () => Promise<T> | T, withinMs = 10_000): Promise<T> {
+export async function eventually<T>(attempt: () => Promise<T> | T, withinMs = 20_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {
