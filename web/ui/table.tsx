@@ -67,7 +67,7 @@ export function Table<Row>({
               scope="col"
               aria-sort={column.sorted}
               className={cn(
-                'h-8 border-b px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+                'h-8 border-b px-3 py-1 font-medium text-balance first:pl-4 last:pr-4 max-[80rem]:align-bottom min-[80rem]:whitespace-nowrap',
                 column.alignsRight && 'text-right',
               )}
             >

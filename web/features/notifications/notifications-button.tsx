@@ -39,10 +39,10 @@ export function NotificationsButton() {
             {unreadCount > 0 && (
               <span
                 aria-hidden
-                // Moved to the left when it is wide, or it would cover the next button.
+                // Beside the bell; where buttons are narrow, a wide one would cover the next button.
                 className={cn(
-                  'absolute top-0 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground tabular-nums ring-2 ring-card',
-                  shown.length > 2 && '-translate-x-2/5',
+                  'absolute -top-0.5 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground tabular-nums ring-2 ring-card',
+                  shown.length > 2 && 'max-[90rem]:-translate-x-1/6 min-[90rem]:translate-x-0.5',
                 )}
               >
                 {shown}

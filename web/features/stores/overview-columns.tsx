@@ -45,7 +45,9 @@ export const OVERVIEW_COLUMNS = {
   flagged: { title: 'Flagged', alignsRight: true, cell: ({ flagged }) => formatCount(flagged) },
   latestDay: {
     title: 'Latest day',
-    cell: ({ latestDay }) => (latestDay === null ? 'No data yet' : formatDay(latestDay)),
+    cell: ({ latestDay }) => (
+      <span className="whitespace-nowrap">{latestDay === null ? 'No data yet' : formatDay(latestDay)}</span>
+    ),
   },
   lastUpload: {
     title: 'Last upload',

@@ -135,7 +135,7 @@ function SignalItem({ signal, tone, rowNumbers, isWeighed, onOpen, onPointLine }
     <li className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-x-3 text-sm">
       <span className="wrap-anywhere">
         <span className="font-medium">{signal.label}.</span>{' '}
-        <span className="text-muted-foreground">{signal.sentence}</span>
+        <span className="text-muted-foreground">{signal.sentence}</span>{' '}
         <Lines lineIndexes={signal.lineIndexes} rowNumbers={rowNumbers} onPointLine={onPointLine} />
         <Links links={signal.links} isExcuse={signal.isExculpation || signal.weight < 0} onOpen={onOpen} />
       </span>
@@ -155,7 +155,8 @@ function Share({ share, tone }: { share: number; tone: string }) {
   );
 }
 
-const LINK = 'ml-1.5 rounded-sm text-primary underline-offset-2 hover:underline print:hidden';
+// The space stays at the end of a line, so that links on the next one begin where the text does.
+const LINK = 'mr-1.5 rounded-sm text-primary underline-offset-2 hover:underline print:hidden';
 
 interface LinesProps extends Pick<Parts, 'rowNumbers' | 'onPointLine'> {
   lineIndexes: readonly number[];
