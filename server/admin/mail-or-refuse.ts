@@ -4,7 +4,7 @@ import { createAttemptLimit } from '../auth/attempt-limit.ts';
 import { inWords } from '../auth/sign-in/sign-in-limit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, WaitError } from '../platform/errors.ts';
 import type { Message } from '../platform/mail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,9 +30,9 @@ export async function mailOrRefuse(
   });
   const wait = await limit.take(message.to.toLowerCase());
   if (wait > 0) {
-    throw new AppError(
-      'TOO_MANY_REQUESTS',
+    throw new WaitError(
       `${message.to} was sent ${MOST_AN_HOUR} messages within an hour. The next one can go out in ${inWords(wait)}.`,
+      wait,
     );
   }
   await mail.send(message).catch((error: unknown) => {

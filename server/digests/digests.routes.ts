@@ -12,7 +12,7 @@ import { countAttempt } from '../platform/attempts.queries.ts';
 import { recordAudit, recordVisitor } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, WaitError } from '../platform/errors.ts';
 import { limitByAddress } from '../platform/http/rate-limit.ts';
 import { plainAddress } from '../platform/ip-address.ts';
 import { registerRoute } from '../platform/route.ts';
@@ -52,10 +52,11 @@ export function digestsRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.sendDigest, async ({ actor, body }) => {
     for (const storeId of body.storeIds ?? []) requireStore(actor, storeId);
     const key = { name: 'digest trial', subject: String(actor.user.id) };
-    if ((await countAttempt(db, key, HOUR_MS)).count > MOST_TRIALS_AN_HOUR) {
-      throw new AppError(
-        'TOO_MANY_REQUESTS',
+    const { count, endsInMs } = await countAttempt(db, key, HOUR_MS);
+    if (count > MOST_TRIALS_AN_HOUR) {
+      throw new WaitError(
         `You have had ${MOST_TRIALS_AN_HOUR} test digests in the last hour. Please wait a while.`,
+        endsInMs,
       );
     }
     await mailTrial(context, actor, body, new Date());

@@ -24,6 +24,16 @@ export class StaleError extends AppError {
   }
 }
 
+/** Refuses until some time has passed, which the `Retry-After` header says in seconds. */
+export class WaitError extends AppError {
+  readonly waitMs: number;
+
+  constructor(message: string, waitMs: number, code: ErrorCode = 'TOO_MANY_REQUESTS') {
+    super(code, message);
+    this.waitMs = waitMs;
+  }
+}
+
 /** Why the program can't start, as a message for the person who starts it, printed without a stack trace. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

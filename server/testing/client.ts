@@ -31,6 +31,9 @@ export interface CallInput {
   signal?: AbortSignal;
 }
 
+/** Says when to try again. */
+const WAIT = /\bin \d+ (?:second|minute|hour)s?\b/;
+
 export function createClient(url: string): Client {
   async function request(route: RouteDefinition, input: CallInput = {}): Promise<Response> {
     return fetch(`${url}${address(route, input)}`, {
@@ -62,7 +65,11 @@ export function createClient(url: string): Client {
       const text = await response.text();
       if (response.ok)
         throw new Error(`${route.method} ${route.path} was not refused: ${text.slice(0, 500)}`);
-      return { ...errorBody.parse(JSON.parse(text)), status: response.status };
+      const body = errorBody.parse(JSON.parse(text));
+      // Programs read when to try again from the header.
+      if (WAIT.test(body.message) && !(Number(response.headers.get('retry-after')) > 0))
+        throw new Error(`${route.method} ${route.path} has no Retry-After: ${body.message}`);
+      return { ...body, status: response.status };
     },
     async signIn(email, password) {
       const response = await request(ROUTES.login, { body: { email, password } });

@@ -9,7 +9,7 @@ import {
 } from '../../platform/attempts.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, WaitError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { type AttemptLimit, createAttemptLimit } from '../attempt-limit.ts';
 import type { Origin } from '../describe-user.ts';
@@ -150,10 +150,11 @@ function addressKey(email: string, origin: Origin): AttemptKey {
 function mustWait(waitMs: number): AppError {
   const again = `Too many failed sign-ins. Please try again in ${inWords(waitMs)}`;
   return waitMs < LINK_AFTER_MS
-    ? new AppError('TOO_MANY_REQUESTS', `${again}.`)
-    : new AppError(
-        'SIGN_IN_LINK_NEEDED',
+    ? new WaitError(`${again}.`, waitMs)
+    : new WaitError(
         `${again}, or check your email for a sign-in link and open it on this device.`,
+        waitMs,
+        'SIGN_IN_LINK_NEEDED',
       );
 }
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { recordVisitor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, WaitError } from '../../platform/errors.ts';
 import { createAttemptLimit } from '../attempt-limit.ts';
 import type { Origin } from '../describe-user.ts';
 import { createMessageLimit, TWO_FACTOR_MESSAGES } from '../message-limit.ts';
@@ -82,9 +82,9 @@ export function createTwoFactor(
       const waitMs = await takeCode(user, origin, deviceHash);
       if (waitMs > 0) {
         const minutes = Math.ceil(waitMs / MINUTE_MS);
-        throw new AppError(
-          'TOO_MANY_REQUESTS',
+        throw new WaitError(
           `Too many verification codes were sent to you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or choose a new password by "Forgot password?".`,
+          waitMs,
         );
       }
 
@@ -114,9 +114,9 @@ export function createTwoFactor(
       const waitMs = await appTries.take(String(user.id), await knownPart(user, deviceHash));
       if (waitMs === 0) return;
       const minutes = Math.ceil(waitMs / MINUTE_MS);
-      throw new AppError(
-        'TOO_MANY_REQUESTS',
+      throw new WaitError(
         `Too many wrong codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        waitMs,
       );
     },
 

@@ -25,6 +25,7 @@ interface Refusal {
   message: string;
   fields?: Record<string, string> | undefined;
   current?: CurrentReview;
+  waitMs?: number;
 }
 
 /**
@@ -100,7 +101,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
 }
 
 function send(
-  { code, message, fields, current }: Refusal,
+  { code, message, fields, current, waitMs }: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -111,6 +112,7 @@ function send(
     ...(current && { current }),
     requestId: request.id,
   };
+  if (waitMs !== undefined) void reply.header('retry-after', Math.ceil(waitMs / 1000));
   // Serialized here, because the route's schema is for successful responses.
   void reply
     .code(ERROR_STATUS[code])

@@ -470,6 +470,7 @@ test('calls from one address are limited if a route says so, each route separate
     const refused = await call();
     expect(refused.statusCode).toBe(429);
     expect(errorBody.parse(refused.json()).code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   }
 });
 

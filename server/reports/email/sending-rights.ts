@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { type AttemptKey, countAttempt, uncountAttempt } from '../../platform/attempts.queries.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, WaitError } from '../../platform/errors.ts';
 import { findAllowedRecipients } from '../recipients/recipients.queries.ts';
 import type { EmailReportRecord } from './email-reports.queries.ts';
 
@@ -42,9 +42,9 @@ export async function takeSending(
   const { count, endsInMs } = await countAttempt(tx, keyOf(actor), HOUR_MS);
   if (count <= LIMITS.reportsSentPerHour) return;
   const minutes = Math.max(1, Math.ceil(endsInMs / MINUTE_MS));
-  throw new AppError(
-    'TOO_MANY_REQUESTS',
+  throw new WaitError(
     `You have sent ${LIMITS.reportsSentPerHour} reports within an hour, which is as many as one person may. The draft is kept: send it in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, ${OTHERWISE}`,
+    endsInMs,
   );
 }
 
