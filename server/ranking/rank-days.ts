@@ -10,6 +10,7 @@ import { findAffected, findArrived, shiftDay, splitDays } from './business-days.
 import { type FoundOfDay, judgeDay } from './judge-day.ts';
 import { rankPeople } from './rank-people.ts';
 import {
+  asInserted,
   clearRisks,
   clearStrays,
   findRanking,
@@ -19,6 +20,7 @@ import {
   keepVersion,
   listDays,
   placeTickets,
+  type PlacedRiskRow,
   readDays,
   readTickets,
   removeFound,
@@ -56,7 +58,7 @@ export async function rankDays(
   const isFoundByOthers = kept === null || !kept.startsWith(inForce.findings);
   const touched = [...new Set([...changed, ...(isFoundByOthers ? known : [])])].sort();
   if (touched.length === 0 && !isOutdated) return [];
-  const { filled, cleared } = await rankTickets(tx, storeId, inForce.rules, {
+  const { filled, cleared, judged } = await rankTickets(tx, storeId, inForce.rules, {
     days: withNeighbors(touched, known),
     changed: new Set(changed),
     loaded,
@@ -70,6 +72,7 @@ export async function rankDays(
   await rankPeople(tx, storeId, inForce, {
     stored: days,
     affected,
+    judged,
     isOutdated: (day) => isOutdated || filled.has(day),
   });
   await clearRisks(tx, storeId, cleared);
@@ -104,7 +107,12 @@ interface JudgedDays {
   filled: Map<string, boolean>;
   /** Transactions with something found before, but not anymore. */
   cleared: number[];
+  /** What was found, as it is in the tables now; only the first days, if there are many. */
+  judged: Map<string, readonly PlacedRiskRow[]>;
 }
+
+/** Rows that are kept in memory until people are compared, a few hundred bytes each. */
+const MOST_JUDGED_ROWS = 20_000;
 
 async function rankTickets(
   tx: Tx,
@@ -113,6 +121,8 @@ async function rankTickets(
   { days, changed, loaded }: { days: readonly string[]; changed: ReadonlySet<string>; loaded: LoadedTickets },
 ): Promise<JudgedDays> {
   const filled = new Map<string, boolean>();
+  const judged = new Map<string, readonly PlacedRiskRow[]>();
+  let judgedRows = 0;
   const cleared = new Set(await removeFound(tx, storeId, days));
   const writer = createBatchWriter<FoundOfDay>(
     (found) => saveFound(tx, storeId, found),
@@ -140,6 +150,8 @@ async function rankTickets(
       filled.set(day, own.length > 0);
       const found = judgeDay({ storeId, day }, own, listAround(before, own, after), rules, after);
       for (const { id } of found.risks) cleared.delete(id);
+      judgedRows += found.risks.length;
+      if (judgedRows <= MOST_JUDGED_ROWS) judged.set(day, found.risks.map(asInserted));
       await writer.add(found);
       // Lets pending writes proceed.
       await setImmediate();
@@ -148,7 +160,7 @@ async function rankTickets(
   } finally {
     await writer.stop();
   }
-  return { filled, cleared: [...cleared] };
+  return { filled, cleared: [...cleared], judged };
 }
 
 async function saveFound(tx: Tx, storeId: number, found: readonly FoundOfDay[]): Promise<void> {

@@ -38,6 +38,8 @@ interface DaysToPlace {
   stored: StoreDays;
   /** Ascending. */
   affected: readonly string[];
+  /** What was just found and written, by day; the rows of other days are read. */
+  judged?: ReadonlyMap<string, readonly PlacedRiskRow[]>;
   /** Whether a day's stored risks may be others although what is compared here stays as it is. */
   isOutdated: (day: string) => boolean;
 }
@@ -47,22 +49,24 @@ export async function rankPeople(
   tx: Tx,
   storeId: number,
   { weights, randomLooks, rules, notCompared }: WeightsInForce,
-  { stored, affected, isOutdated }: DaysToPlace,
+  { stored, affected, judged = new Map(), isOutdated }: DaysToPlace,
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
   const answers = await readAnswers(tx, storeId);
   const judgeOf = shareWeeks(tallies, stored, (tally) =>
     createPersonJudge({ people: comparePeople(tally, notCompared), answers, rules }),
   );
+  const known = groupByDay(await readLooks(tx, storeId, affected));
   const writer = createDayWriter(tx, storeId);
   try {
     for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
       const days = affected.slice(from, from + DAYS_AT_ONCE);
-      await writer.settle();
-      const known = groupByDay(await readLooks(tx, storeId, days));
-      const rows = groupByDay(await readRisks(tx, storeId, days));
+      const unread = days.filter((day) => !judged.has(day));
+      if (unread.length > 0) await writer.settle();
+      const read = groupByDay(await readRisks(tx, storeId, unread));
       for (const day of days) {
-        const placed = placeDay(rows.get(day) ?? [], { judgePerson: judgeOf(day), weights });
+        const rows = judged.get(day) ?? read.get(day) ?? [];
+        const placed = placeDay(rows, { judgePerson: judgeOf(day), weights });
         const looks = pickLooks(placed, known.get(day) ?? [], randomLooks);
         await writer.add(settleDay(placed, looks, isOutdated(day)));
         // Lets pending writes proceed.
@@ -172,35 +176,24 @@ function settleDay(
   return { places, risks, looks };
 }
 
-/** However few risks are saved at once, the database may look through all of the store's transactions for them. */
-const RISKS_AT_ONCE = 20_000;
-
-/** Writes the places of some days while the next ones are being placed, and the risks at the end. */
-function createDayWriter(tx: Tx, storeId: number): BatchWriter<PlacedDay> {
-  let unsaved: StoredRisk[] = [];
-  async function saveUnsaved(): Promise<void> {
-    await saveRisks(tx, storeId, unsaved);
-    unsaved = [];
-  }
-  async function saveDays(days: readonly PlacedDay[]): Promise<void> {
-    await savePlaces(
-      tx,
-      storeId,
-      days.flatMap(({ places }) => places),
-    );
-    await saveLooks(tx, storeId, {
-      placed: days.flatMap(({ looks }) => looks.placed),
-      gone: days.flatMap(({ looks }) => looks.gone),
-    });
-    for (const { risks } of days) unsaved.push(...risks);
-    if (unsaved.length >= RISKS_AT_ONCE) await saveUnsaved();
-  }
-  const writer = createBatchWriter(saveDays, ({ places }: PlacedDay) => places.length);
-  return {
-    ...writer,
-    async end() {
-      await writer.end();
-      await saveUnsaved();
+/** Writes what some days have while the next ones are being placed. */
+const createDayWriter = (tx: Tx, storeId: number): BatchWriter<PlacedDay> =>
+  createBatchWriter(
+    async (days) => {
+      await savePlaces(
+        tx,
+        storeId,
+        days.flatMap(({ places }) => places),
+      );
+      await saveLooks(tx, storeId, {
+        placed: days.flatMap(({ looks }) => looks.placed),
+        gone: days.flatMap(({ looks }) => looks.gone),
+      });
+      await saveRisks(
+        tx,
+        storeId,
+        days.flatMap(({ risks }) => risks),
+      );
     },
-  };
-}
+    ({ places, risks }) => Math.max(places.length, risks.length),
+  );

@@ -320,17 +320,40 @@ export interface PlacedRiskRow extends KeptRiskRow {
   lookRank: number | null;
 }
 
+/** @returns the row that `insertRisks` writes, without its sentences. */
+export function asInserted(row: NewRiskRow): PlacedRiskRow {
+  const { id, day, employeeId, kinds, atRiskCents, strengths, lot } = row;
+  const unplaced = { personStrengths: {}, dayRank: null, lookRank: null };
+  return { id, day, employeeId, kinds, atRiskCents, strengths, lot, ...unplaced };
+}
+
 export async function readRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<PlacedRiskRow[]> {
-  const { rows } = await sql<PlacedRiskRow>`
-    SELECT transaction_id AS id, business_day AS day, employee_id AS "employeeId", kinds,
-      at_risk_cents AS "atRiskCents", strengths, person_strengths AS "personStrengths", day_rank AS "dayRank",
-      look_rank AS "lookRank", lot
+  if (days.length === 0) return [];
+  const { rows } = await sql<Omit<PlacedRiskRow, 'kinds'> & { kinds: string }>`
+    SELECT transaction_id AS id, business_day AS day, employee_id AS "employeeId",
+      array_to_string(kinds, ',') AS kinds, at_risk_cents AS "atRiskCents", strengths,
+      person_strengths AS "personStrengths", day_rank AS "dayRank", look_rank AS "lookRank", lot
     FROM transaction_risks WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
-  return rows;
+  const kindsOf = createKindReader();
+  return rows.map((row) => ({ ...row, kinds: kindsOf(row.kinds) }));
+}
+
+/** Thousands of rows have the same few lists, and taking an array apart takes longer than what a row has as JSON. */
+function createKindReader(): (text: string) => readonly FindingKind[] {
+  const known = new Map<string, readonly FindingKind[]>();
+  return (text) => {
+    let kinds = known.get(text);
+    if (!kinds) known.set(text, (kinds = text === '' ? [] : (text.split(',') as FindingKind[])));
+    return kinds;
+  };
 }
 
 export type StoredPlace = Pick<PlacedRiskRow, 'id' | 'personStrengths' | 'dayRank' | 'lookRank'>;
 
+/**
+ * By their ids, which the join has already: otherwise the database may look through all of the store's rows, however few
+ * are saved at once.
+ */
 export async function savePlaces(tx: Tx, storeId: number, places: readonly StoredPlace[]): Promise<void> {
   if (places.length === 0) return;
   await sql`
@@ -338,7 +361,8 @@ export async function savePlaces(tx: Tx, storeId: number, places: readonly Store
     SET person_strengths = v."personStrengths", day_rank = v."dayRank", look_rank = v."lookRank"
     FROM json_to_recordset(${JSON.stringify(places)}::json)
       AS v (id bigint, "personStrengths" json, "dayRank" smallint, "lookRank" smallint)
-    WHERE r.store_id = ${storeId} AND r.transaction_id = v.id`.execute(tx);
+    WHERE r.store_id = ${storeId} AND r.transaction_id = ANY(${places.map(({ id }) => id)}::bigint[])
+      AND r.transaction_id = v.id`.execute(tx);
 }
 
 export interface StoredRisk {
@@ -349,13 +373,15 @@ export interface StoredRisk {
   lookRisk: number;
 }
 
+/** By their ids; see `savePlaces`. */
 export async function saveRisks(tx: Tx, storeId: number, risks: readonly StoredRisk[]): Promise<void> {
   if (risks.length === 0) return;
+  const ids = risks.map(({ id }) => id);
   await sql`
     UPDATE transactions t SET risk = v.risk, look_risk = v.look_risk
-    FROM unnest(${risks.map(({ id }) => id)}::bigint[], ${risks.map(({ risk }) => risk)}::integer[],
+    FROM unnest(${ids}::bigint[], ${risks.map(({ risk }) => risk)}::integer[],
       ${risks.map(({ lookRisk }) => lookRisk)}::integer[]) AS v (id, risk, look_risk)
-    WHERE t.store_id = ${storeId} AND t.id = v.id
+    WHERE t.store_id = ${storeId} AND t.id = ANY(${ids}::bigint[]) AND t.id = v.id
       AND (t.risk, t.look_risk) IS DISTINCT FROM (v.risk, v.look_risk)`.execute(tx);
 }
 
