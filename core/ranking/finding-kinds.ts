@@ -7,6 +7,7 @@ import {
   isDrawerExplained,
   moneyLeftBy,
 } from './drawer.ts';
+import { findHandedOut } from './handed-out.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
 import { isOrdinary } from './ordinary.ts';
@@ -83,7 +84,8 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'zero-sale': ({ filters }) => filters.includes('total_due_zero'),
   discount: ({ discountCents }) => discountCents >= DISCOUNT_CENTS,
   'paid-out': isPaidOutAlone,
-  'taken-off': ({ takenOffCents }) => takenOffCents > 0,
+  'taken-off': ({ otherOffCents }) => otherOffCents > 0,
+  'handed-out': (ticket, store) => findHandedOut(ticket, store) !== null,
   'no-money': ({ moneylessCents }) => moneylessCents > 0,
   'bare-card': (ticket, store) => findBareCard(ticket, store) !== null,
   'cash-void': isCashVoid,

@@ -33,7 +33,7 @@ function saidOf(lines: string): string[] {
 
 it.each([
   ['paid-outs', ' PAID OUT ICE VENDOR 20.00', 'This cashier made 8 paid-outs. '],
-  ['prizes', PRIZE, 'This cashier took off an amount for no goods on 8 tickets. '],
+  ['prizes', PRIZE, 'This cashier handed out unusually much for fuel, empties, or prizes on 8 tickets. '],
 ])('several times as many %s as the others have is a reason to look', (_, lines, says) => {
   const [said] = saidOf(lines);
   expect(said?.startsWith(says)).toBe(true);

@@ -1,5 +1,6 @@
 import type { FilterId } from '../detection/index.ts';
 import { findBareCard } from './card-lines.ts';
+import { findHandedOut } from './handed-out.ts';
 import { listUndersold } from './price-cuts.ts';
 import type { StoreView } from './store-view.ts';
 import { DISCOUNT_CENTS } from './thresholds.ts';
@@ -12,7 +13,8 @@ export const isOrdinary = (ticket: TicketFacts, store: StoreView): boolean =>
   ticket.voids.length === 0 &&
   ticket.overrides.length === 0 &&
   ticket.discountCents < DISCOUNT_CENTS &&
-  ticket.takenOffCents === 0 &&
+  ticket.otherOffCents === 0 &&
+  findHandedOut(ticket, store) === null &&
   ticket.moneylessCents === 0 &&
   findBareCard(ticket, store) === null &&
   ticket.loadedCents === 0 &&

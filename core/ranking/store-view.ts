@@ -57,7 +57,16 @@ function essenceOf(ticket: TicketFacts): string {
     lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
   );
   const { discountCents, unpaidCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
-  const { takenOffCents, moneylessCents, moneylessBy, isSetAside, isOverrideVoided } = ticket;
+  const {
+    prepaidCents,
+    emptiesCents,
+    prizeCents,
+    otherOffCents,
+    moneylessCents,
+    moneylessBy,
+    isSetAside,
+    isOverrideVoided,
+  } = ticket;
   const { asideNumber, recalls, isCardShown, bareCardCents, bareCardBy } = ticket;
   const rest = [
     refundCents,
@@ -68,7 +77,10 @@ function essenceOf(ticket: TicketFacts): string {
     movedCents,
     maskedCard,
     voidsNumber,
-    takenOffCents,
+    prepaidCents,
+    emptiesCents,
+    prizeCents,
+    otherOffCents,
     moneylessCents,
     moneylessBy,
     isSetAside,

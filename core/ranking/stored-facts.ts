@@ -1,4 +1,5 @@
 // A ticket's facts as they are stored next to its row, without what the row has and without empty values.
+import { fuelOf, NOTHING_OFF } from './money-off.ts';
 import { type TicketFacts, withTaxes } from './ticket-facts.ts';
 
 /** What the transaction's own row has. */
@@ -35,7 +36,7 @@ const NOTHING: KeptFacts = {
   asideNumber: null,
   recalls: null,
   discountCents: 0,
-  takenOffCents: 0,
+  ...NOTHING_OFF,
   unpaidCents: 0,
   moneylessCents: 0,
   moneylessBy: '',
@@ -60,6 +61,19 @@ export function packFacts(facts: TicketFacts): Partial<KeptFacts> {
   return kept;
 }
 
-export function unpackFacts(row: RowFacts, kept: Partial<KeptFacts>): TicketFacts {
-  return withTaxes({ ...NOTHING, ...kept, ...row });
+/** Facts as they were stored by earlier versions. */
+interface OlderFacts {
+  /** Whatever it was for. */
+  takenOffCents?: number;
+}
+
+export function unpackFacts(row: RowFacts, kept: Partial<KeptFacts> & OlderFacts): TicketFacts {
+  const { takenOffCents, ...facts } = kept;
+  return withTaxes({ ...NOTHING, ...facts, ...olderOff(kept.goods, takenOffCents), ...row });
+}
+
+/** Next to fuel, it was what had been paid before. */
+function olderOff(goods: KeptFacts['goods'] = [], cents = 0): Partial<KeptFacts> {
+  if (cents === 0) return {};
+  return fuelOf(goods) > 0 ? { prepaidCents: cents } : { otherOffCents: cents };
 }

@@ -7,6 +7,7 @@ import {
   type ReceiptItem,
   readTender,
 } from '../journal/index.ts';
+import { type MoneyOff, moneyOffOf, NOTHING_OFF } from './money-off.ts';
 import { UNKNOWN_CENTS } from './thresholds.ts';
 import { moneylessOf, unpaidOf } from './unpaid.ts';
 
@@ -54,7 +55,8 @@ export interface Override {
 type Ending = 'paid' | 'aborted' | 'voided' | 'suspended' | 'canceled' | 'declined' | 'no goods';
 
 /** A transaction as ranking sees it. */
-export interface TicketFacts extends TicketKey {
+/** What was taken off, or paid out, on a sale is 0 on a refund. */
+export interface TicketFacts extends TicketKey, MoneyOff {
   /**
    * Set if the register's clock dates it before tickets with lower numbers: then `time` is that of the one before it, and
    * it was rung before `latestTime`.
@@ -85,8 +87,6 @@ export interface TicketFacts extends TicketKey {
   returnedGoods: readonly Goods[];
   /** Coupons, promotions and rewards; 0 for none. */
   discountCents: number;
-  /** Taken off, or paid out, on a sale for no goods that came back: prizes, empties, adjustments. 0 on a refund. */
-  takenOffCents: number;
   /** Of what a paid ticket came to, what its payments don't cover; all of it if none is printed. 0 for nothing. */
   unpaidCents: number;
   /** Settled in a way that brings in no money, such as a charge to an account; 0 for nothing. */
@@ -196,7 +196,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     returned: isRefund ? [...new Set(returnedItems(receipt).map(({ name }) => name))] : [],
     returnedGoods: isRefund ? gatherGoods(returnedItems(receipt).map(asPositive)) : [],
     discountCents: Math.abs(receipt.discountCents ?? 0),
-    takenOffCents: ending === 'paid' && !isRefund ? takenOffOf(receipt) : 0,
+    ...(ending === 'paid' && !isRefund ? moneyOffOf(receipt) : NOTHING_OFF),
     unpaidCents: ending === 'paid' && !isRefund ? unpaidOf(receipt) : 0,
     moneylessCents: moneyless?.cents ?? 0,
     moneylessBy: moneyless?.by ?? '',
@@ -465,30 +465,6 @@ export function withTaxes<Facts extends Pick<TicketFacts, 'refundCents' | 'goods
 
 function returnedItems({ items }: Receipt): ReceiptItem[] {
   return items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0);
-}
-
-/** A line that takes back an article of the ticket takes nothing off, nor does one that was voided. */
-function takenOffOf({ items, events }: Receipt): number {
-  const voided = items.filter(({ state, priceCents }) => state === 'void' && priceCents > 0);
-  const left = items.filter(({ state, priceCents }) => state === 'sold' && priceCents > 0);
-  let cents = 0;
-  for (const { kind, amountCents, lineIndex } of events)
-    if (kind === 'paid-out' && items.every((item) => item.lineIndex !== lineIndex))
-      cents += Math.abs(amountCents ?? 0);
-  for (const { name, priceCents, state } of items) {
-    if (state !== 'sold' || priceCents >= 0) continue;
-    const back = voided.findIndex(
-      (item) => item.priceCents === -priceCents && item.name.replace(VOID_PREFIX, '') === name,
-    );
-    if (back !== -1) {
-      voided.splice(back, 1);
-      continue;
-    }
-    const at = left.findIndex((item) => item.name === name && item.priceCents >= -priceCents);
-    if (at === -1) cents -= priceCents;
-    else left.splice(at, 1);
-  }
-  return cents;
 }
 
 function loadedOf(receipt: Receipt): number {

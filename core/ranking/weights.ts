@@ -12,7 +12,7 @@ export interface Weights {
  * Estimated by `npm run bench:weights` on simulated chains (seeds 101 to 106), which no report uses, and on the thefts
  * that somebody may add to them by any kind of transaction. 0 where the chains say nothing, or the opposite of the
  * signal's sentence: that takes reviewers' answers. Assumed, since no chain shows them: training, implausible-amount,
- * refunded-over-sold, never-sold, number-gap, paid-out, taken-off, no-money, bare-card, below-usual,
+ * refunded-over-sold, never-sold, number-gap, paid-out, taken-off, handed-out, no-money, bare-card, below-usual,
  * recalled-short, and belongs-to.
  */
 export const DEFAULT_WEIGHTS: Weights = {
@@ -31,6 +31,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     refund: 1.16,
     'paid-out': 0.5,
     'taken-off': 0,
+    'handed-out': 0.5,
     'no-money': 0.5,
     'bare-card': 0.5,
     'price-cut': -0.29,

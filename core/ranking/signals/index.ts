@@ -22,6 +22,7 @@ import { canceledAside } from './ticket/canceled-aside.ts';
 import { declinedPayment } from './ticket/declined-payment.ts';
 import { deepCut } from './ticket/deep-cut.ts';
 import { discount } from './ticket/discount.ts';
+import { handedOut } from './ticket/handed-out.ts';
 import { implausibleAmount } from './ticket/implausible-amount.ts';
 import { lateVoid } from './ticket/late-void.ts';
 import { lineVoid } from './ticket/line-void.ts';
@@ -56,6 +57,7 @@ export const TICKET_SIGNALS = [
   refund,
   paidOut,
   takenOff,
+  handedOut,
   noMoney,
   bareCard,
   priceCut,

@@ -28,6 +28,7 @@ import * as canceledAside from './ticket/canceled-aside.ts';
 import * as declinedPayment from './ticket/declined-payment.ts';
 import * as deepCut from './ticket/deep-cut.ts';
 import * as discount from './ticket/discount.ts';
+import * as handedOut from './ticket/handed-out.ts';
 import * as implausibleAmount from './ticket/implausible-amount.ts';
 import * as lateVoid from './ticket/late-void.ts';
 import * as lineVoid from './ticket/line-void.ts';
@@ -61,6 +62,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [refund.refund, refund.examples],
   [paidOut.paidOut, paidOut.examples],
   [takenOff.takenOff, takenOff.examples],
+  [handedOut.handedOut, handedOut.examples],
   [noMoney.noMoney, noMoney.examples],
   [bareCard.bareCard, bareCard.examples],
   [priceCut.priceCut, priceCut.examples],

@@ -1,6 +1,7 @@
-import { articleOf, moneyText } from '../../../detection/index.ts';
+import { moneyText } from '../../../detection/index.ts';
 import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { findHandedOut } from '../../handed-out.ts';
 import { findCancellation } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
@@ -10,12 +11,9 @@ import { namesText } from '../../words.ts';
 /** Smaller amounts are taken off several times a day: empties, prizes. */
 const isMuch = (cents: number, { thresholds }: StoreView): boolean => cents >= thresholds.muchMoneyCents;
 
-/** What was paid before is taken off the fuel. */
-const hasFuel = ({ goods }: TicketFacts): boolean => goods.some(({ name }) => articleOf(name).isFuel);
-
 /** @returns what was refunded, voided late, given up, or paid out for nothing; null for other tickets. */
 function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
-  const { refundCents, returned, voids, goods, goodsCents, type, movedCents, takenOffCents } = ticket;
+  const { refundCents, returned, voids, goods, goodsCents, type, movedCents, otherOffCents } = ticket;
   if (refundCents > 0)
     return `${moneyText(refundCents)} refunded${returned.length > 0 ? ` for ${returned[0]}` : ''}`;
   const late = voids.find(({ stage, isRungAgain }) => stage !== 'before the total' && !isRungAgain);
@@ -25,9 +23,10 @@ function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
       ? `${namesText(goods.map(({ name }) => name))} given up for ${moneyText(goodsCents)}`
       : null;
   if (type === 'Paid Out' && isMuch(movedCents, store)) return `${moneyText(movedCents)} paid out`;
-  return isMuch(takenOffCents, store) && !hasFuel(ticket)
-    ? `${moneyText(takenOffCents)} taken off for no goods`
-    : null;
+  const out = findHandedOut(ticket, store);
+  if (out?.business === 'empties' && isMuch(out.cents, store))
+    return `${moneyText(out.cents)} given for empties`;
+  return isMuch(otherOffCents, store) ? `${moneyText(otherOffCents)} taken off for no goods` : null;
 }
 
 const kept = new WeakMap<StoreView, ReadonlyMap<string, ReadonlySet<TicketFacts>>>();
@@ -76,6 +75,7 @@ export const sameAgain = defineSignal({
 
 const GIVEN_UP = ' LAGER 5.99\n *** TRANSACTION ABORTED ***';
 const EMPTIES = ' BAGEL 1.79\n BOTTLE REFUND -9.60\n TOTAL -7.81\n CHANGE 7.81';
+const ON_A_SALE = ' MILK 4.59\n PAID OUT ICE 9.60\n TOTAL 4.59\n CASH 4.59';
 const PREPAID = ' FUEL PUMP 01 22.69\n PREPAY CA #01 -30.00\n TOTAL -7.31\n CASH -7.31';
 const REFUND = ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59';
 
@@ -94,7 +94,11 @@ export const examples: SignalExamples = {
       says: 'The cashier did the same 2 more times that day: LAGER given up for $5.99.',
     },
     {
-      tickets: [{ lines: EMPTIES }, { at: '14:00:00', lines: EMPTIES }],
+      tickets: [{ lines: EMPTIES }, { at: '14:00:00', lines: EMPTIES }, { at: '15:00:00', lines: EMPTIES }],
+      says: 'The cashier did the same 2 more times that day: $9.60 given for empties.',
+    },
+    {
+      tickets: [{ lines: ON_A_SALE }, { at: '14:00:00', lines: ON_A_SALE }],
       says: 'The cashier did the same once more that day: $9.60 taken off for no goods.',
     },
     {
@@ -112,6 +116,8 @@ export const examples: SignalExamples = {
       ],
     },
     { tickets: [{ lines: PREPAID }, { at: '14:00:00', lines: PREPAID }] },
+    // It may be two customers.
+    { tickets: [{ lines: EMPTIES }, { at: '14:00:00', lines: EMPTIES }] },
     {
       tickets: [
         { lines: EMPTIES.replaceAll('9.60', '1.20') },
