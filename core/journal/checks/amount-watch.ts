@@ -2,12 +2,7 @@
 
 import type { Receipt } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface AmountWatch {
-  add(receipt: Receipt): void;
-  /** A sentence if money was found in hardly any transaction whose rows seem to have some; null otherwise. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const FEWEST = 3;
 /** With more, the export has amounts where they were looked for. */
@@ -17,7 +12,7 @@ const MOST_PRICED = 0.1;
 const LIKE_MONEY = /(?<![\d.,:])(?!0*[.,]00?(?!\d))\d{1,6}(?:[.,]\d{3})?[.,]\d\d(?![\d.,:])/;
 
 /** Keeps only counts and the first few numbers. */
-export function createAmountWatch(): AmountWatch {
+export function createAmountWatch(): Watch {
   const unpriced = createFirstFew();
   let priced = 0;
   return {

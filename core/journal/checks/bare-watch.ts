@@ -3,18 +3,13 @@
 
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
-
-export interface BareWatch {
-  add(receipt: Receipt): void;
-  /** A sentence with the lines of such transactions; null if there are none. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const MOST_NAMED = 3;
 const LONGEST_NAMED = 40;
 
 /** Keeps only counts and the first few lines. */
-export function createBareWatch(): BareWatch {
+export function createBareWatch(): Watch {
   let all = 0;
   let bare = 0;
   const named: string[] = [];

@@ -6,15 +6,7 @@ import type { Receipt } from '../receipt.ts';
 import { isDigit } from '../text/char-code.ts';
 import { parseTime } from '../text/date-time.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface BoundaryWatch {
-  add(receipt: Receipt): void;
-  /**
-   * A sentence if most transactions have a line with the number of the one before, or some have the times of others;
-   * null otherwise.
-   */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** This many are enough; a journal has the same form throughout. */
 const MOST_SEEN = 500;
@@ -27,7 +19,7 @@ const NEAR_SECONDS = 120;
 const DAY_SECONDS = 86_400;
 
 /** Keeps only counts, the number of the previous transaction, and the first examples. */
-export function createBoundaryWatch(): BoundaryWatch {
+export function createBoundaryWatch(): Watch {
   let all = 0;
   let seen = 0;
   let crossing = 0;

@@ -6,16 +6,9 @@ import type { Receipt } from '../receipt.ts';
 import { employeeKey } from '../text/employee-key.ts';
 import { nameKey } from '../text/name-key.ts';
 import { createFirstFew, type FirstFew } from './first-few.ts';
+import type { CountingWatch } from './watch.ts';
 
 type Who = Pick<Receipt, 'employeeId'> & Partial<Pick<Receipt, 'employeeName'>>;
-
-export interface CashierWatch {
-  add(receipt: Who & Pick<Receipt, 'transactionNumber'>): void;
-  /** Transactions of such cashiers, as long as they are few. */
-  count(): number;
-  /** A sentence with the first such cashiers and their transactions; null if there are none. */
-  describe(): string | null;
-}
 
 /** Latin, Cyrillic, and Greek letters by the digit that they look like. */
 const ALIKE: Readonly<Record<string, string>> = { 0: 'OoОоΟο', 1: 'IlІӀΙ', 5: 'SЅ', 8: 'BВΒ' };
@@ -82,7 +75,7 @@ interface Known {
 }
 
 /** Keeps only the cashiers, and the first few transactions of each. */
-export function createCashierWatch(): CashierWatch {
+export function createCashierWatch(): CountingWatch<Who & Pick<Receipt, 'transactionNumber'>> {
   const cashiers = new Map<string, Cashier>();
   let all = 0;
   let named = 0;

@@ -1,15 +1,9 @@
 // Notes where a register's numbers go up while its times go back by hours, which means that a day is wrong.
 
-import type { Receipt } from '../receipt.ts';
 import { parseTime, toEpochDay } from '../text/date-time.ts';
 import { writeDay } from '../text/write-day.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface ClockWatch {
-  add(receipt: Receipt): void;
-  /** A sentence with the first ones whose time is earlier than that of the number before; null for none. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** Clocks are set back by an hour, and tickets are finished late. */
 const MOST_BACK = 6 * 3600;
@@ -25,7 +19,7 @@ function isBefore(one: Last, next: Last): boolean {
 }
 
 /** Keeps the last number and time of each register, and the first few numbers. */
-export function createClockWatch(): ClockWatch {
+export function createClockWatch(): Watch {
   const last = new Map<string, Last>();
   const earlier = createFirstFew();
   return {

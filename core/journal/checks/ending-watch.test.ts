@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { parseLines } from '../../testing/parse-rows.ts';
-import { createEndingWatch, type EndingWatch } from './ending-watch.ts';
+import { createEndingWatch } from './ending-watch.ts';
+import type { CountingWatch } from './watch.ts';
 
 const head = (number: number): string =>
   `TRAN# ${number}  REG 1  11/16/2026 17:${String(number - 4700).padStart(2, '0')}:05\nOPERATOR: 117 OWEN PRICE\n`;
 const SALE = ' MILK   4.50\n SUBTOTAL   4.50\n AMOUNT DUE   4.50\n CASH TENDERED   5.00\n CHANGE DUE   0.50';
 
-function watchOver(...bodies: readonly string[]): EndingWatch {
+function watchOver(...bodies: readonly string[]): CountingWatch {
   const all = [...Array.from({ length: 12 }, () => SALE), ...bodies, SALE];
   const watch = createEndingWatch();
   const { receipts } = parseLines(all.map((body, at) => `${head(4701 + at)}${body}`).join('\n'));

@@ -5,14 +5,7 @@ import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { isBare } from './bare-watch.ts';
 import { createFirstFew } from './first-few.ts';
 import { isLeftUnpaid } from './unpaid-watch.ts';
-
-export interface EndingWatch {
-  add(receipt: Receipt): void;
-  /** Such transactions, as long as they are few. */
-  count(): number;
-  /** Sentences about printed receipts that were not paid in full, or have no ending; null if there are none, or many. */
-  describe(): string | null;
-}
+import type { CountingWatch } from './watch.ts';
 
 const MOST = 0.05;
 /** In a small file, a few are still few. */
@@ -39,7 +32,7 @@ function isEndless({ shape, items, events, tenders, totalCents, typeText }: Rece
 }
 
 /** Keeps only counts and the first few numbers. */
-export function createEndingWatch(): EndingWatch {
+export function createEndingWatch(): CountingWatch {
   const underpaid = createFirstFew();
   const endless = createFirstFew();
   let others = 0;

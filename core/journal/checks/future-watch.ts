@@ -1,18 +1,12 @@
 // Counts the transactions that are dated later than the day of the upload.
 
-import type { Receipt } from '../receipt.ts';
 import { dayAfter, dayOfTime, type DayNumber } from '../text/date-time.ts';
 import { createFirstFew } from './first-few.ts';
 import { datedIn } from './old-watch.ts';
-
-export interface FutureWatch {
-  add(receipt: Receipt): void;
-  /** A sentence about transactions dated in the future; null if there are none. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** Keeps only counts and the first examples. @param today the day of the upload, 0 if not known */
-export function createFutureWatch(today: DayNumber = 0): FutureWatch {
+export function createFutureWatch(today: DayNumber = 0): Watch {
   // At the store, it may already be tomorrow.
   const last = today === 0 ? 0 : dayAfter(today);
   let all = 0;

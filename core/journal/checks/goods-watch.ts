@@ -1,14 +1,7 @@
 // Notes goods that may be something else, or whose names are not names.
 
 import type { Receipt, ReceiptItem } from '../receipt.ts';
-
-export interface GoodsWatch {
-  add(receipt: Receipt): void;
-  /**
-   * Sentences about what most transactions, or most goods, have in common that is unusual for goods; null if nothing.
-   */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const ENOUGH_TRANSACTIONS = 5;
 const ENOUGH_GOODS = 10;
@@ -54,7 +47,7 @@ function isAmountIn(name: string, text: string): boolean {
 const isNumber = ({ name }: ReceiptItem): boolean => !/\p{L}/u.test(name);
 
 /** Keeps only counts. */
-export function createGoodsWatch(): GoodsWatch {
+export function createGoodsWatch(): Watch {
   let transactions = 0;
   let withSums = 0;
   let withWords = 0;

@@ -3,12 +3,7 @@
 import type { Receipt } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface MovedWatch {
-  add(receipt: Receipt): void;
-  /** A sentence with the first numbers; null if each has an amount. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const KINDS: ReadonlySet<string> = new Set(['Safe Manual DROP', 'Paid In', 'Paid Out']);
 const EVENTS: ReadonlySet<string> = new Set(['safe-drop', 'paid-in', 'paid-out']);
@@ -22,7 +17,7 @@ export function isMovedForNothing({ typeText, events, items, tenders, totalCents
 }
 
 /** Keeps only counts and the first few numbers. */
-export function createMovedWatch(): MovedWatch {
+export function createMovedWatch(): Watch {
   const moved = createFirstFew();
   return {
     add(receipt) {

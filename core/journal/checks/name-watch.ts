@@ -2,15 +2,7 @@
 
 import type { Receipt } from '../receipt.ts';
 import { createFirstFew, type FirstFew } from './first-few.ts';
-
-export interface NameWatch {
-  add(receipt: Receipt): void;
-  /**
-   * A sentence if no transaction has a cashier, a register, or a time of day, or not all have, or all have the same;
-   * null otherwise.
-   */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** One person doesn't ring this many transactions over this many hours of the day. */
 const ENOUGH_OF_ONE = 20;
@@ -29,7 +21,7 @@ function listOf(words: readonly string[]): string {
  *
  * @param isUntimed whether somebody has said that there are no times of day
  */
-export function createNameWatch(isUntimed = false): NameWatch {
+export function createNameWatch(isUntimed = false): Watch {
   let all = 0;
   const cashier = createFirstFew();
   const register = createFirstFew();

@@ -3,12 +3,7 @@
 import type { Receipt } from '../receipt.ts';
 import { type DayNumber, dayOfTime } from '../text/date-time.ts';
 import { writeDay } from '../text/write-day.ts';
-
-export interface OldWatch {
-  add(receipt: Receipt): void;
-  /** A sentence about transactions dated implausibly long ago; null if there are none. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** An export of several years has transactions in each of them. */
 const MOST_MONTHS_APART = 12;
@@ -30,7 +25,7 @@ interface Month {
 const MOST_NAMED = 5;
 
 /** Keeps only counts and the first examples, by month. @param today the day of the upload, 0 if not known */
-export function createOldWatch(today: DayNumber = 0): OldWatch {
+export function createOldWatch(today: DayNumber = 0): Watch {
   const months = new Map<number, Month>();
   return {
     add(receipt) {

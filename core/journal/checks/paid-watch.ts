@@ -2,12 +2,7 @@
 
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface PaidWatch {
-  add(receipt: Receipt): void;
-  /** A sentence about those that differ; null if none does. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** If no change is given, more may have been paid than was owed. @returns null if there is nothing to compare */
 export function isPaidOtherwise(receipt: Receipt): boolean | null {
@@ -20,7 +15,7 @@ export function isPaidOtherwise(receipt: Receipt): boolean | null {
 }
 
 /** Keeps only counts and the first few numbers. */
-export function createPaidWatch(): PaidWatch {
+export function createPaidWatch(): Watch {
   let compared = 0;
   const differing = createFirstFew();
   return {

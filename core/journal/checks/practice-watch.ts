@@ -6,17 +6,12 @@ import { readKind } from '../shape/table/read-kind.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { PRACTICE } from '../vocabulary/kind-words.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface PracticeWatch {
-  add(receipt: Receipt): void;
-  /** A sentence with their numbers; null if there are none. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const LONGEST_WORD = 30;
 
 /** Keeps only a count and the first few numbers. */
-export function createPracticeWatch(): PracticeWatch {
+export function createPracticeWatch(): Watch {
   const found = createFirstFew();
   return {
     add(receipt) {

@@ -4,12 +4,7 @@
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface PricelessWatch {
-  add(receipt: Receipt): void;
-  /** Sentences with the first numbers; null if none lacks an amount, or many do. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** With more, the export gives no amounts there for another reason. */
 const MOST_PRICELESS = 0.1;
@@ -22,7 +17,7 @@ function isMoneyExpected({ typeText, events }: Receipt): boolean {
 }
 
 /** Keeps only counts and the first few numbers. */
-export function createPricelessWatch(): PricelessWatch {
+export function createPricelessWatch(): Watch {
   const withoutTotal = createFirstFew();
   const withoutPrice = createFirstFew();
   let priced = 0;

@@ -1,14 +1,8 @@
 // Notes where the numbers of one register go on at another, which means that what was taken for the register is
 // something else: the cashier, or the shift.
 
-import type { Receipt } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface RegisterWatch {
-  add(receipt: Receipt): void;
-  /** A sentence with the first numbers that go on elsewhere; null if none does. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** Numbers that follow each other. */
 interface Run {
@@ -22,7 +16,7 @@ const FEWEST_NUMBERS = 5;
 const MOST_RUNS = 64;
 
 /** Keeps the last numbers of the newest runs. */
-export function createRegisterWatch(): RegisterWatch {
+export function createRegisterWatch(): Watch {
   let runs: Run[] = [];
   /** Of the runs that are long enough, the one that was continued last, and how often another one was. */
   let newest: Run | null = null;

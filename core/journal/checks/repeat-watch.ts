@@ -2,17 +2,12 @@
 
 import { type Receipt, receiptKey, sumOfItems } from '../receipt.ts';
 import { createKeySet } from './key-set.ts';
-
-export interface RepeatWatch {
-  add(receipt: Receipt): void;
-  /** A sentence about those that differ from the one before; null if there are none. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const MOST_NAMED = 20;
 
 /** Keeps a hash of each transaction and the first few numbers. */
-export function createRepeatWatch(): RepeatWatch {
+export function createRepeatWatch(): Watch {
   const keys = createKeySet();
   const contents = createKeySet();
   let repeated = 0;

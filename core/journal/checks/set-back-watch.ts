@@ -5,12 +5,7 @@ import { lastNumber } from '../text/char-code.ts';
 import { parseTime } from '../text/date-time.ts';
 import { writeDay } from '../text/write-day.ts';
 import { findSetBacks, type Rung } from './find-set-backs.ts';
-
-export interface SetBackWatch {
-  add(receipt: Pick<Receipt, 'registerId' | 'transactionNumber' | 'time'>): void;
-  /** A sentence with the first places; null if there are none, or so many that numbers don't follow times. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** In seconds. More is a wrong day: see `createClockWatch`. */
 const MOST_BACK = 6 * 3600;
@@ -29,7 +24,7 @@ interface Place {
 }
 
 /** Keeps two numbers for each transaction. */
-export function createSetBackWatch(): SetBackWatch {
+export function createSetBackWatch(): Watch<Pick<Receipt, 'registerId' | 'transactionNumber' | 'time'>> {
   const days = new Map<string, RegisterDay>();
   return {
     add({ registerId, transactionNumber, time }) {

@@ -5,19 +5,14 @@ import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { mayComeOut } from './compare-sums.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface SumWatch {
-  add(receipt: Receipt): void;
-  /** A sentence about the receipts whose lines do not add up; null if all do. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const MOST_FORMS = 500;
 /** A form that is in hardly any receipt that adds up, and in this many that don't, is the likely cause. */
 const LIKELY = { fewest: 3, share: 0.8 };
 
 /** Keeps only counts, the first few numbers, and the forms of lines in receipts that do not add up. */
-export function createSumWatch(): SumWatch {
+export function createSumWatch(): Watch {
   let compared = 0;
   const differing = createFirstFew();
   const forms = new Map<string, { example: string; differing: number; all: number }>();

@@ -1,19 +1,14 @@
 // Counts the paid transactions of a file in which no total was found: their amounts are the sums of their lines.
 
-import { endsUnpaid, type Receipt } from '../receipt.ts';
-
-export interface TotalWatch {
-  add(receipt: Receipt): void;
-  /** A sentence if most transactions have no total; null otherwise. */
-  describe(): string | null;
-}
+import { endsUnpaid } from '../receipt.ts';
+import type { Watch } from './watch.ts';
 
 /** A store sells more than this many kinds of goods. */
 const FEW_NAMES = 5;
 const ENOUGH_GOODS = 20;
 
 /** Keeps only counts and the first few names. */
-export function createTotalWatch(): TotalWatch {
+export function createTotalWatch(): Watch {
   let paid = 0;
   let without = 0;
   let goods = 0;

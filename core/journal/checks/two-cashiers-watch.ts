@@ -2,17 +2,12 @@
 
 import type { Receipt } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface TwoCashiersWatch {
-  add(receipt: Pick<Receipt, 'employeeId' | 'cashiersNamed' | 'transactionNumber'>): void;
-  /** Receipts that count for nobody because of that. */
-  count(): number;
-  /** A sentence with the first of them and whom they name; null if there are none. */
-  describe(): string | null;
-}
+import type { CountingWatch } from './watch.ts';
 
 /** Keeps only a count and the first few. */
-export function createTwoCashiersWatch(): TwoCashiersWatch {
+export function createTwoCashiersWatch(): CountingWatch<
+  Pick<Receipt, 'employeeId' | 'cashiersNamed' | 'transactionNumber'>
+> {
   const found = createFirstFew();
   return {
     add({ employeeId, cashiersNamed, transactionNumber }) {

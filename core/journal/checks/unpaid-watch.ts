@@ -3,12 +3,7 @@
 
 import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface UnpaidWatch {
-  add(receipt: Receipt): void;
-  /** A sentence with the first numbers; null if none was left unpaid, or many were. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 /** With more, the export leaves payments out for another reason. */
 const MOST_UNPAID = 0.3;
@@ -23,7 +18,7 @@ export function isLeftUnpaid({ shape, items, events, tenders, totalCents, typeTe
 }
 
 /** Keeps only counts and the first few numbers. */
-export function createUnpaidWatch(): UnpaidWatch {
+export function createUnpaidWatch(): Watch {
   const unpaid = createFirstFew();
   let paid = 0;
   return {

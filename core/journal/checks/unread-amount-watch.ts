@@ -3,17 +3,10 @@
 
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { createFirstFew, type FirstFew } from './first-few.ts';
+import type { CountingWatch } from './watch.ts';
 
 type Watched = Pick<Receipt, 'unreadAmounts' | 'lines' | 'transactionNumber'> &
   Partial<Pick<Receipt, 'multiplied' | 'events'>>;
-
-export interface UnreadAmountWatch {
-  add(receipt: Watched): void;
-  /** Transactions with such amounts, as long as they are few: where many have them, that's how the export is written. */
-  count(): number;
-  /** A sentence for each of both kinds, with the first numbers; null if there are none, or many. */
-  describe(): string | null;
-}
 
 const MOST_UNREAD = 0.1;
 /** In a small file, a few are still few. */
@@ -37,7 +30,7 @@ interface Group {
 const createGroup = (): Group => ({ named: createFirstFew(), example: '' });
 
 /** Keeps only counts, the first line of each kind, and the first few numbers. */
-export function createUnreadAmountWatch(): UnreadAmountWatch {
+export function createUnreadAmountWatch(): CountingWatch<Watched> {
   const unread = createGroup();
   const differing = new Map<string, Group & Multiplied>();
   let all = 0;

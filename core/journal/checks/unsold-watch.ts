@@ -3,12 +3,7 @@
 
 import type { Receipt } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
-
-export interface UnsoldWatch {
-  add(receipt: Receipt): void;
-  /** A sentence with the first of such lines and numbers; null if there are none. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const LONGEST_NAMED = 40;
 /** Neither a date, nor a time, nor a rate: `01.10.2026`, `12.30.15`, `5,50%`. */
@@ -25,7 +20,7 @@ function findUnread({ lines, totalLineIndex = 0 }: Receipt): string | undefined 
 }
 
 /** Keeps only counts, the first line, and the first few numbers. */
-export function createUnsoldWatch(): UnsoldWatch {
+export function createUnsoldWatch(): Watch {
   const unsold = createFirstFew();
   let example = '';
   return {

@@ -1,17 +1,11 @@
 // Notes whether a table's times are in UTC instead of the store's own clock.
 
-import type { Receipt } from '../receipt.ts';
-
-export interface ZoneWatch {
-  add(receipt: Receipt): void;
-  /** A sentence if times are written in UTC; null if none is. */
-  describe(): string | null;
-}
+import type { Watch } from './watch.ts';
 
 const IN_UTC = /\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)\b/;
 
 /** Keeps only counts. */
-export function createZoneWatch(): ZoneWatch {
+export function createZoneWatch(): Watch {
   let all = 0;
   let inUtc = 0;
   return {
