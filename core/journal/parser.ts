@@ -114,7 +114,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findHeadedTickets(sample) ??
       findExplainedCodes(sample, table) ??
       findRecordLines(sample, table) ??
-      findItemFronts(sample, table) ??
+      findItemFronts(sample) ??
       findEarlyAmounts(sample) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??

@@ -246,7 +246,7 @@ export function createSheetReading(
     replaceReader({
       kind: 'table',
       table: { layout, heading: settled.heading, reader, isScattered },
-      skipUntil: firstDataRow(layout, heading, rows),
+      skipUntil: firstDataRow(heading, rows),
     });
   }
 
@@ -273,10 +273,9 @@ export function createSheetReading(
       questions.add(question, true);
   }
 
-  /** Rows above a heading are titles, unless they continue a table whose heading is printed on every page. */
-  function firstDataRow(layout: TableLayout, heading: HeadingRow | null, rows: readonly Row[]): number {
-    if (heading === null || continuesTable(layout, titlesAbove(heading, rows))) return 0;
-    return rows[heading.index]?.rowNumber ?? 0;
+  /** Rows above a heading are titles. */
+  function firstDataRow(heading: HeadingRow | null, rows: readonly Row[]): number {
+    return rows[heading?.index ?? -1]?.rowNumber ?? 0;
   }
 
   /** The same heading as on the previous sheet: a receipt may continue across them. */
@@ -286,7 +285,7 @@ export function createSheetReading(
     const hasDates = layout.columns.date !== undefined || layout.columns.dateTime !== undefined;
     if (!hasDates || !isHeadingAgain(heading.cells, known)) return false;
     reader.startSheet(sheet, titlesAbove(heading, rows));
-    way = { ...previous, skipUntil: firstDataRow(layout, heading, rows) };
+    way = { ...previous, skipUntil: firstDataRow(heading, rows) };
     return true;
   }
 
