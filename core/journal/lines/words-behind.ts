@@ -3,6 +3,7 @@
 
 import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
 import { isBlank, isDigit, isMinus } from '../text/char-code.ts';
+import { mostFrequent } from '../text/count-each.ts';
 
 export interface WordsBehind {
   /** Where amounts end; -1 if they don't end in one column. */
@@ -20,17 +21,12 @@ const IN_COLUMN = 0.6;
 
 /** @returns the column in which the amounts of most lines end; -1 for none */
 function findColumn(lines: readonly string[]): number {
-  const ends = new Map<number, number>();
-  let priced = 0;
-  for (const line of lines) {
+  const ends = lines.flatMap((line) => {
     const last = line.includes('\t') ? undefined : [...line.matchAll(AMOUNT)].at(-1);
-    if (last === undefined) continue;
-    const end = last.index + last[0].length;
-    priced++;
-    ends.set(end, (ends.get(end) ?? 0) + 1);
-  }
-  const [column, count] = [...ends].reduce((best, next) => (next[1] > best[1] ? next : best), [-1, 0]);
-  return count >= Math.max(FEWEST, priced * IN_COLUMN) ? column : -1;
+    return last === undefined ? [] : [last.index + last[0].length];
+  });
+  const [column, count] = mostFrequent(ends) ?? [-1, 0];
+  return count >= Math.max(FEWEST, ends.length * IN_COLUMN) ? column : -1;
 }
 
 /** A legend is at most this far from the top. */

@@ -4,6 +4,7 @@ import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
 import { trimBlanks } from '../text/char-code.ts';
+import { countEach } from '../text/count-each.ts';
 
 export interface LearnedLine {
   form: string;
@@ -89,10 +90,7 @@ export function comesOut(ticket: LearnedTicket, goods: number): boolean {
 
 /** @returns forms of lines, the most frequent first */
 export function formsOf(tickets: readonly Pick<LearnedTicket, 'lines'>[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { lines } of tickets) {
-    for (const form of new Set(lines.map((line) => line.form))) counts.set(form, (counts.get(form) ?? 0) + 1);
-  }
+  const counts = countEach(tickets.flatMap(({ lines }) => [...new Set(lines.map((line) => line.form))]));
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([form]) => form);
 }
 

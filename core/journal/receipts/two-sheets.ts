@@ -19,7 +19,8 @@ const TAKEN_OVER = [
 ] as const satisfies readonly (keyof Receipt)[];
 type TakenOver = Pick<Receipt, (typeof TAKEN_OVER)[number]>;
 
-type Facts = TakenOver & Pick<Receipt, 'registerId' | 'transactionNumber' | 'time'>;
+const FACTS = [...TAKEN_OVER, 'registerId', 'transactionNumber', 'time'] as const;
+type Facts = Pick<Receipt, (typeof FACTS)[number]>;
 
 /** By `receiptKey`. */
 export type OwnRows = ReadonlyMap<string, Facts>;
@@ -136,33 +137,8 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
   };
 }
 
-function factsOf({
-  totalCents,
-  taxCents,
-  subtotalCents,
-  discountCents,
-  changeCents,
-  typeText,
-  employeeName,
-  employeeId,
-  registerId,
-  transactionNumber,
-  time,
-}: Receipt): Facts {
-  return {
-    totalCents,
-    taxCents,
-    subtotalCents,
-    discountCents,
-    changeCents,
-    typeText,
-    employeeName,
-    employeeId,
-    registerId,
-    transactionNumber,
-    time,
-  };
-}
+const factsOf = (receipt: Receipt): Facts =>
+  Object.fromEntries(FACTS.map((field) => [field, receipt[field]])) as Facts;
 
 function complete(receipt: TakenOver, facts: TakenOver): void {
   for (const field of TAKEN_OVER) takeOver(receipt, facts, field);

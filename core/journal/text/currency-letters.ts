@@ -1,5 +1,7 @@
 // Finds the letters that a sheet writes in front of its amounts for their currency: `R15.00`, `Bs 31,20`, `KSh 95.00`.
 
+import { countEach } from './count-each.ts';
+
 const FEWEST_AMOUNTS = 8;
 const NEARLY_ALL = 0.9;
 /** With two decimals, and neither a rate nor a part of a date. */
@@ -19,15 +21,9 @@ export interface CurrencyLetters {
 
 /** @returns null for texts whose amounts have none, or different ones */
 export function findCurrencyLetters(texts: readonly string[]): CurrencyLetters | null {
-  const counts = new Map<string, number>();
-  let amounts = 0;
-  for (const text of texts)
-    for (const [, letters = ''] of text.matchAll(AMOUNTS)) {
-      amounts++;
-      counts.set(letters, (counts.get(letters) ?? 0) + 1);
-    }
-  const least = Math.max(FEWEST_AMOUNTS, amounts * NEARLY_ALL);
-  const [letters = ''] = [...counts].find(([one, count]) => one !== '' && count >= least) ?? [];
+  const all = texts.flatMap((text) => [...text.matchAll(AMOUNTS)].map(([, letters = '']) => letters));
+  const least = Math.max(FEWEST_AMOUNTS, all.length * NEARLY_ALL);
+  const [letters = ''] = [...countEach(all)].find(([one, count]) => one !== '' && count >= least) ?? [];
   if (letters === '' || NO_CURRENCY.test(letters)) return null;
   const escaped = letters.replaceAll('.', String.raw`\.`);
   const inFront = new RegExp(String.raw`(?<![\p{L}\d])([-(]?)${escaped} ?(?=${AMOUNT})`, 'gu');

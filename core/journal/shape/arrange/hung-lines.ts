@@ -3,6 +3,7 @@
 
 import { formFieldOf } from '../../lines/heading-form.ts';
 import type { Row } from '../../row.ts';
+import { mostFrequent } from '../../text/count-each.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import { joinRow } from '../row-text.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -20,9 +21,7 @@ const indentOf = (text: string): number => text.length - text.trimStart().length
 
 /** @returns where the lines of tickets begin; 0 if they don't begin in one column */
 function findIndent(texts: readonly string[]): number {
-  const counts = new Map<number, number>();
-  for (const text of texts) counts.set(indentOf(text), (counts.get(indentOf(text)) ?? 0) + 1);
-  const [indent, count] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
+  const [indent, count] = mostFrequent(texts.map(indentOf)) ?? [0, 0];
   return indent >= SHORTEST_FRONT && count >= texts.length * IN_COLUMN ? indent : 0;
 }
 

@@ -2,6 +2,7 @@
 // `Till | 2`, `Time | 09:15`, `Clerk:` above `Ann`, `Total: | 4.50`.
 
 import type { Cell, Row } from '../../row.ts';
+import { countEach } from '../../text/count-each.ts';
 import { isFilled, isRuleRow } from '../row-text.ts';
 import { columnsOf, fieldOfHeading, findHeadingRow } from '../table/table-columns.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -81,9 +82,7 @@ function formsOf(rows: readonly Row[], labelAt: number, start: string): Form[] {
 
 /** The label that forms begin with: the first of those that recur. */
 function findStart(pairs: readonly (Pair | null)[]): string {
-  const counts = new Map<string, number>();
-  for (const pair of pairs)
-    if (pair !== null && pair.label !== '') counts.set(pair.label, (counts.get(pair.label) ?? 0) + 1);
+  const counts = countEach(pairs.flatMap((pair) => pair?.label || []));
   // What recurs begins behind a rule, a blank row, or the last row of the form before.
   const [most = 0] = [...counts.values()].toSorted((a, b) => b - a);
   return [...counts].find(([, count]) => count >= Math.max(FEWEST_RECORDS, most - 1))?.[0] ?? '';
@@ -91,8 +90,7 @@ function findStart(pairs: readonly (Pair | null)[]): string {
 
 /** @returns the labels of forms that are tickets without lines; empty for others */
 function findLabels(forms: readonly Form[]): string[] {
-  const counts = new Map<string, number>();
-  for (const form of forms) for (const label of form.keys()) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const counts = countEach(forms.flatMap((form) => [...form.keys()]));
   const labels = [...counts.keys()];
   const columns = columnsOf(labels);
   const isTicket =

@@ -2,6 +2,7 @@
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
+import { mostFrequent } from '../../text/count-each.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
 import { joinRow } from '../row-text.ts';
@@ -68,10 +69,6 @@ function countRising(texts: readonly string[]): number {
 
 /** @returns how many lines have the mark that most have */
 function countMarked(texts: readonly string[], form: RegExp, group: number): number {
-  const counts = new Map<string, number>();
-  for (const text of texts) {
-    const mark = form.exec(text)?.[group];
-    if (mark !== undefined) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  }
-  return Math.max(0, ...counts.values());
+  const [, count] = mostFrequent(texts.flatMap((text) => form.exec(text)?.[group] ?? [])) ?? ['', 0];
+  return count;
 }

@@ -1,6 +1,7 @@
 // What is in front of the lines of a log: a stamp, and fields in brackets, between blanks, or in cells of their own.
 
 import type { Row } from '../../row.ts';
+import { mostFrequent } from '../../text/count-each.ts';
 import { formatDay, formatTimeOfDay, toDayNumber, type WrittenDate } from '../../text/date-time.ts';
 import { readDigitDate, readDigitTime } from '../../text/digit-date.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
@@ -190,12 +191,8 @@ const PRICED = 0.3;
 /** Lines of a journal, with amounts, in the last of several columns. */
 function findInCells(rows: readonly Row[]): Fronts | null {
   const filled = rows.filter(({ cells }) => cells.length > 0);
-  const widths = new Map<number, number>();
-  for (const { cells } of filled) {
-    const last = cells.findLastIndex((cell) => cellText(cell).trim() !== '');
-    widths.set(last, (widths.get(last) ?? 0) + 1);
-  }
-  const [column, count] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  const last = filled.map(({ cells }) => cells.findLastIndex((cell) => cellText(cell).trim() !== ''));
+  const [column, count] = mostFrequent(last) ?? [0, 0];
   if (column < 2 || count < Math.max(FEWEST_LINES, filled.length * ALL_LINES)) return null;
   const fronts = filled.flatMap((row) => readCells(row, column) ?? []);
   if (fronts.length < filled.length * ALL_LINES) return null;

@@ -2,6 +2,7 @@
 
 import type { AmountSign, PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
+import { mostFrequent } from '../../text/count-each.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
 import { joinRow } from '../row-text.ts';
@@ -105,12 +106,7 @@ const INDENT = /^\s{2,16}(?=\S)/;
 export function findRecordLines(rows: readonly Row[], table: PhraseTable<LineMeaning>): Arrangement | null {
   if (rows.some(({ cells }) => cells.length > 1)) return null;
   const texts = rows.map(({ cells }) => joinRow(cells)).filter((text) => text.trim() !== '');
-  const indents = new Map<string, number>();
-  for (const text of texts) {
-    const [indent = ''] = INDENT.exec(text) ?? [];
-    if (indent !== '') indents.set(indent, (indents.get(indent) ?? 0) + 1);
-  }
-  const [indent, count] = [...indents].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  const [indent, count] = mostFrequent(texts.flatMap((text) => INDENT.exec(text)?.[0] ?? [])) ?? ['', 0];
   if (count < Math.max(FEWEST_LINES, texts.length * IN_TICKETS)) return null;
   const bodyOf = (text: string): string | null =>
     INDENT.exec(text)?.[0] === indent ? text.slice(indent.length) : null;

@@ -2,6 +2,7 @@
 
 import { findHeading } from '../../lines/heading-line.ts';
 import type { Row } from '../../row.ts';
+import { mostFrequent } from '../../text/count-each.ts';
 import { titleKey } from '../print/sample.ts';
 import { isFilled, joinRow } from '../row-text.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -76,16 +77,14 @@ function findStarts(rows: readonly Row[]): { inText: number[]; inCells: number[]
   return { inText, inCells };
 }
 
-function mostFrequent(values: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const [value = -1, count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
-  return count >= FEWEST_HEADINGS ? value : -1;
+function usualStart(starts: readonly number[]): number {
+  const [start, count] = mostFrequent(starts) ?? [-1, 0];
+  return count >= FEWEST_HEADINGS ? start : -1;
 }
 
 function findSplit(rows: readonly Row[]): Split | null {
   const { inText, inCells } = findStarts(rows);
-  const [text, cell] = [mostFrequent(inText), mostFrequent(inCells)];
+  const [text, cell] = [usualStart(inText), usualStart(inCells)];
   const proposed = [
     ...(inText.length >= FEWEST_HEADINGS ? [splitAtBar] : []),
     ...(text > 0 ? [splitText(text)] : []),

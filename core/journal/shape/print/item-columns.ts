@@ -14,6 +14,7 @@ import {
   withoutTaxCode,
 } from '../../lines/item-label.ts';
 import { readWeight } from '../../lines/weighed-label.ts';
+import { countEach } from '../../text/count-each.ts';
 import { learnCells } from './learn-cells.ts';
 
 export interface SampleLabel {
@@ -273,8 +274,7 @@ const INDENTED_PART = 0.2;
 
 /** @returns how many blanks are before the leftmost column that many lines begin in */
 function findIndent(labels: readonly SampleLabel[]): number {
-  const counts = new Map<number, number>();
-  for (const { indent } of labels) counts.set(indent, (counts.get(indent) ?? 0) + 1);
+  const counts = countEach(labels.map(({ indent }) => indent));
   const common = [...counts].filter(([, count]) => count >= labels.length * INDENTED_PART);
   return common.length === 0 ? 0 : Math.min(...common.map(([indent]) => indent));
 }

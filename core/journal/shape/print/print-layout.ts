@@ -13,6 +13,7 @@ import { haveDay, haveTime, type StampParts } from '../../lines/stamp.ts';
 import { findWordsBehind, type WordsBehind } from '../../lines/words-behind.ts';
 import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
+import { countEach } from '../../text/count-each.ts';
 import type { WrittenDate } from '../../text/date-time.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import type { DateEvidence } from '../date-order.ts';
@@ -262,9 +263,7 @@ function findEndRule(sample: readonly SampleLine[], first: number): string {
 const COMMON = { part: 0.2, fewest: 3 };
 
 function findCommon(sample: readonly SampleLine[], receipts: number): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { kind, titleKey: key } of sample)
-    if (kind === 'text') counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = countEach(sample.filter(({ kind }) => kind === 'text').map(({ titleKey }) => titleKey));
   const least = Math.max(COMMON.fewest, receipts * COMMON.part);
   return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
 }
@@ -416,11 +415,7 @@ function findFirstHeading(first: FirstLines, numbered: number): number {
 
 /** @param places of lines that may open receipts @returns the first of those that many share their field with */
 function findOpening({ sample, isWhole, printsDay }: FirstLines, places: number[], numbered: number): number {
-  const counts = new Map<OpeningField | null, number>();
-  for (const at of places) {
-    const opens = openingOf(sample[at]);
-    counts.set(opens, (counts.get(opens) ?? 0) + 1);
-  }
+  const counts = countEach(places.map((at) => openingOf(sample[at])));
   const isOdd = hasOddStart(sample, isWhole);
   const found = places.find((at) => {
     const opens = openingOf(sample[at]);

@@ -13,6 +13,7 @@ import {
 import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { lastNumber } from '../../text/char-code.ts';
+import { countEach } from '../../text/count-each.ts';
 import { upperCase, withoutAccents } from '../../text/upper-case.ts';
 import { AMONG_WORDS, type HeadingField, OTHER_NUMBERS } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
@@ -584,8 +585,7 @@ function assignFields(
 
 /** Of `Le 21/11/2026 à 07:25` in each receipt, `Imprimé le 22/11/2026 à 08:04` above them all is no other name. */
 function isVaried(group: Group, at: number): boolean {
-  const counts = new Map<string, number>();
-  for (const value of valuesOf(group, at)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const counts = countEach(valuesOf(group, at));
   const most = Math.max(...counts.values());
   return counts.size > 1 && (group.lines.length < FEWEST_VARIED || most < group.lines.length - 1);
 }

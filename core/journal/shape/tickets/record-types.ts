@@ -2,6 +2,7 @@
 // lines, `TND` rows of their payments, below `#TRN|...`, `#LIN|...`, `#TND|...`.
 
 import type { Cell, Row } from '../../row.ts';
+import { countEach } from '../../text/count-each.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isMoney } from '../table/column-facts.ts';
 import { isVoided } from '../table/kind-marks.ts';
@@ -101,8 +102,7 @@ const SUMS: ReadonlyMap<string, string> = new Map([
 
 /** The heading of each type of record. */
 function findTypes(rows: readonly Row[]): Map<string, RecordType> {
-  const counts = new Map<string, number>();
-  for (const { cells } of rows) counts.set(tagOf(cells), (counts.get(tagOf(cells)) ?? 0) + 1);
+  const counts = countEach(rows.map(({ cells }) => tagOf(cells)));
   const types = new Map<string, RecordType>();
   let from = 0;
   for (const cells of rows.slice(0, LOOKED_AT).flatMap((row) => headingsIn(row.cells))) {
