@@ -37,7 +37,6 @@ describe('words that nobody knows', () => {
   /** Read wrong in silence so far; whoever mends one takes it off. */
   const KNOWN: ReadonlySet<string> = new Set([
     'drawn-journal-23: void',
-    'drawn-journal-42: no-sale',
     'drawn-journal-56: no-sale',
     'plain-table-money-ticket-cr-behind: refund',
     'polling-extract-letter-codes-03: refund',
