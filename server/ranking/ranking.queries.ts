@@ -351,8 +351,8 @@ function createKindReader(): (text: string) => readonly FindingKind[] {
 export type StoredPlace = Pick<PlacedRiskRow, 'id' | 'personStrengths' | 'dayRank' | 'lookRank'>;
 
 /**
- * By their ids, which the join has already: otherwise the database may look through all of the store's rows, however few
- * are saved at once.
+ * Rows are found by the list of their ids, and only then joined: otherwise the database may look through all of the
+ * store's rows, however few are saved at once, or through the list for each of them.
  */
 export async function savePlaces(tx: Tx, storeId: number, places: readonly StoredPlace[]): Promise<void> {
   if (places.length === 0) return;
@@ -362,7 +362,7 @@ export async function savePlaces(tx: Tx, storeId: number, places: readonly Store
     FROM json_to_recordset(${JSON.stringify(places)}::json)
       AS v (id bigint, "personStrengths" json, "dayRank" smallint, "lookRank" smallint)
     WHERE r.store_id = ${storeId} AND r.transaction_id = ANY(${places.map(({ id }) => id)}::bigint[])
-      AND r.transaction_id = v.id`.execute(tx);
+      AND r.transaction_id + 0 = v.id`.execute(tx);
 }
 
 export interface StoredRisk {
@@ -373,7 +373,7 @@ export interface StoredRisk {
   lookRisk: number;
 }
 
-/** By their ids; see `savePlaces`. */
+/** Found as in `savePlaces`. */
 export async function saveRisks(tx: Tx, storeId: number, risks: readonly StoredRisk[]): Promise<void> {
   if (risks.length === 0) return;
   const ids = risks.map(({ id }) => id);
@@ -381,7 +381,7 @@ export async function saveRisks(tx: Tx, storeId: number, risks: readonly StoredR
     UPDATE transactions t SET risk = v.risk, look_risk = v.look_risk
     FROM unnest(${ids}::bigint[], ${risks.map(({ risk }) => risk)}::integer[],
       ${risks.map(({ lookRisk }) => lookRisk)}::integer[]) AS v (id, risk, look_risk)
-    WHERE t.store_id = ${storeId} AND t.id = ANY(${ids}::bigint[]) AND t.id = v.id
+    WHERE t.store_id = ${storeId} AND t.id = ANY(${ids}::bigint[]) AND t.id + 0 = v.id
       AND (t.risk, t.look_risk) IS DISTINCT FROM (v.risk, v.look_risk)`.execute(tx);
 }
 

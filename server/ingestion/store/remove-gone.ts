@@ -15,14 +15,17 @@ export async function removeGone(
     `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) ORDER BY t.id FOR UPDATE`,
     [storeId],
   );
-  // Given as values, so that the store's node alone is asked.
+  // Given as values, so that the store's node alone is asked. They are looked for before details are joined: the other
+  // way around, without statistics, the whole list was gone through for each of the store's transactions.
   const { rows: gone } = await client.query<{ id: number }>('SELECT id FROM gone ORDER BY id');
   const kept = await client.query(
     `INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
     SELECT $1::integer, t.id, t.upload_id,
       (to_jsonb(t) || to_jsonb(d) - 'store_id' - 'transaction_id' - 'id' - 'upload_id')::json
-    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE t.store_id = $1 AND t.id = ANY($2::bigint[]) AND ${IS_REVIEWED}`,
+    FROM (
+      SELECT * FROM transactions t WHERE t.store_id = $1 AND t.id = ANY($2::bigint[]) AND ${IS_REVIEWED} OFFSET 0
+    ) t
+    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = t.id`,
     [storeId, gone.map(({ id }) => id)],
   );
   await callOffSecondLooks(client, storeId);
