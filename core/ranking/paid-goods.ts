@@ -1,6 +1,6 @@
 // What was sold on a ticket, as far as it was paid: goods that nobody paid for explain nothing.
 import { moneyText } from '../detection/index.ts';
-import { findBareCard } from './card-lines.ts';
+import { bareCardText, findBareCard } from './card-lines.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import type { StoreView } from './store-view.ts';
 import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
@@ -27,7 +27,7 @@ export const paidGoods = keepByTicket((ticket: TicketFacts, store: StoreView): r
 function paidShareOf(ticket: TicketFacts, store: StoreView): number {
   if (!isSale(ticket) || ticket.goods.length === 0) return 1;
   const dueCents = dueOf(ticket);
-  const bareCents = findBareCard(ticket, store) === null ? 0 : ticket.bareCardCents;
+  const bareCents = findBareCard(ticket, store)?.cents ?? 0;
   const unpaidCents = Math.min(
     Math.max(dueCents ?? 0, 0),
     (tellsPayments(store) ? ticket.unpaidCents : 0) + bareCents,
@@ -68,7 +68,8 @@ export const isPaidInFull = (sale: TicketFacts, store: StoreView): boolean =>
 
 function fateText(sale: TicketFacts, store: StoreView): string {
   const { amountCents, unpaidCents, moneylessCents, moneylessBy } = sale;
-  if (findBareCard(sale, store) !== null) return `was paid by ${sale.bareCardBy} with no card details`;
+  const bare = findBareCard(sale, store);
+  if (bare !== null) return bareCardText(sale, bare);
   const paidCents = Math.max(0, amountCents - unpaidCents);
   if (unpaidCents === 0 || !tellsPayments(store))
     return amountCents > 0 ? `came to only ${moneyText(amountCents)}` : 'came to nothing';

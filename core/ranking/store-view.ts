@@ -67,7 +67,7 @@ function essenceOf(ticket: TicketFacts): string {
     isSetAside,
     isOverrideVoided,
   } = ticket;
-  const { asideNumber, recalls, isCardShown, bareCardCents, bareCardBy } = ticket;
+  const { asideNumber, recalls, cardKind, cardShows, approvalCode, bareCardCents, bareCardBy } = ticket;
   const rest = [
     refundCents,
     tender,
@@ -87,7 +87,9 @@ function essenceOf(ticket: TicketFacts): string {
     isOverrideVoided,
     asideNumber,
     recalls,
-    isCardShown,
+    cardKind,
+    cardShows,
+    approvalCode,
     bareCardCents,
     bareCardBy,
   ];

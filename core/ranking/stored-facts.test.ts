@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CARD_OLDER } from './card-payment.ts';
 import { packFacts, unpackFacts } from './stored-facts.ts';
 import { readSketches } from './testing/sketch-tickets.ts';
 import type { TicketFacts } from './ticket-facts.ts';
@@ -27,4 +28,16 @@ it('takes what earlier versions kept as taken off from fuel as prepaid', () => {
     ...milk,
     otherOffCents: 120,
   });
+});
+
+it('keeps what a receipt shows of a card, and takes it of earlier versions as not known', () => {
+  const lines = ' MILK 4.59\n TOTAL 4.59\n EBT 4.59\n    EBT ************1234\n    AUTH CODE 123456';
+  const [facts] = readSketches([{ lines }]) as [TicketFacts];
+  const card = { cardKind: 'EBT', cardShows: 7, approvalCode: '123456', bareCardCents: 0 };
+  expect(facts).toMatchObject(card);
+  const { cardShows, approvalCode, cardKind, ...older } = packFacts(facts);
+  expect([cardShows, approvalCode, cardKind]).toEqual([7, '123456', 'EBT']);
+  expect(unpackFacts(rowOf(facts), older)).toMatchObject({ cardShows: CARD_OLDER, approvalCode: '' });
+  expect(unpackFacts(rowOf(facts), { ...older, maskedCard: null }).cardShows).toBe(0);
+  expect(unpackFacts(rowOf(facts), { isCardShown: true }).cardShows).toBe(CARD_OLDER);
 });

@@ -1,4 +1,5 @@
 // A ticket's facts as they are stored next to its row, without what the row has and without empty values.
+import { CARD_OLDER, NO_CARD } from './card-payment.ts';
 import { fuelOf, NOTHING_OFF } from './money-off.ts';
 import { type TicketFacts, withTaxes } from './ticket-facts.ts';
 
@@ -41,9 +42,7 @@ const NOTHING: KeptFacts = {
   moneylessCents: 0,
   moneylessBy: '',
   maskedCard: null,
-  isCardShown: false,
-  bareCardCents: 0,
-  bareCardBy: '',
+  ...NO_CARD,
   loadedCents: 0,
   voidsNumber: null,
   tender: null,
@@ -65,15 +64,29 @@ export function packFacts(facts: TicketFacts): Partial<KeptFacts> {
 interface OlderFacts {
   /** Whatever it was for. */
   takenOffCents?: number;
+  /** A card paid, and the receipt shows no number, but something else. */
+  isCardShown?: boolean;
 }
 
 export function unpackFacts(row: RowFacts, kept: Partial<KeptFacts> & OlderFacts): TicketFacts {
-  const { takenOffCents, ...facts } = kept;
-  return withTaxes({ ...NOTHING, ...facts, ...olderOff(kept.goods, takenOffCents), ...row });
+  const { takenOffCents, isCardShown, ...facts } = kept;
+  const older = { ...olderOff(kept.goods, takenOffCents), ...olderCard(facts, isCardShown) };
+  return withTaxes({ ...NOTHING, ...facts, ...older, ...row });
 }
 
 /** Next to fuel, it was what had been paid before. */
 function olderOff(goods: KeptFacts['goods'] = [], cents = 0): Partial<KeptFacts> {
   if (cents === 0) return {};
   return fuelOf(goods) > 0 ? { prepaidCents: cents } : { otherOffCents: cents };
+}
+
+/** Earlier versions kept that a card paid, and not what the receipt shows of it. */
+function olderCard(
+  { cardShows, bareCardCents, maskedCard, tender, ending = 'paid', refundCents = 0 }: Partial<KeptFacts>,
+  isShown = false,
+): Partial<KeptFacts> {
+  if (cardShows !== undefined || bareCardCents !== undefined) return {};
+  const isByCard =
+    typeof maskedCard === 'string' && tender === 'card' && ending === 'paid' && refundCents === 0;
+  return isShown || isByCard ? { cardShows: CARD_OLDER } : {};
 }

@@ -7,6 +7,7 @@ import {
   type ReceiptItem,
   readTender,
 } from '../journal/index.ts';
+import { type CardPaid, cardPaidOf, NO_CARD } from './card-payment.ts';
 import { type MoneyOff, moneyOffOf, NOTHING_OFF } from './money-off.ts';
 import { UNKNOWN_CENTS } from './thresholds.ts';
 import { moneylessOf, unpaidOf } from './unpaid.ts';
@@ -55,8 +56,8 @@ export interface Override {
 type Ending = 'paid' | 'aborted' | 'voided' | 'suspended' | 'canceled' | 'declined' | 'no goods';
 
 /** A transaction as ranking sees it. */
-/** What was taken off, or paid out, on a sale is 0 on a refund. */
-export interface TicketFacts extends TicketKey, MoneyOff {
+/** What was taken off or paid out, and what a card paid, is of a sale. */
+export interface TicketFacts extends TicketKey, MoneyOff, CardPaid {
   /**
    * Set if the register's clock dates it before tickets with lower numbers: then `time` is that of the one before it, and
    * it was rung before `latestTime`.
@@ -95,12 +96,6 @@ export interface TicketFacts extends TicketKey, MoneyOff {
   moneylessBy: string;
   /** As stored, masked; null if no card was used. */
   maskedCard: string | null;
-  /** A card paid, and the receipt shows no number, but an approval or an entry method. */
-  isCardShown: boolean;
-  /** Paid by card with none of a card's lines: no number, approval, or entry method. 0 for nothing. */
-  bareCardCents: number;
-  /** The tender's words for that, as printed. */
-  bareCardBy: string;
   /** Loaded onto cards; 0 for none. */
   loadedCents: number;
   /** The transaction that a voided ticket says it takes back; null if it names none but itself. */
@@ -201,7 +196,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     moneylessCents: moneyless?.cents ?? 0,
     moneylessBy: moneyless?.by ?? '',
     maskedCard: receipt.card.maskedCard,
-    ...describeCard(receipt, ending === 'paid' && !isRefund),
+    ...(ending === 'paid' && !isRefund ? cardPaidOf(receipt) : NO_CARD),
     loadedCents: loadedOf(receipt),
     voidsNumber: ending === 'voided' ? numberIn(receipt, 'void-ticket') || null : null,
     tender: tenderOf(receipt),
@@ -222,23 +217,6 @@ function isContradicted({ items, multiplied }: Receipt): boolean {
   if (differing.length === 0) return false;
   const others = items.filter(({ lineIndex }) => !differing.includes(lineIndex));
   return others.reduce((sum, { priceCents }) => sum + Math.abs(priceCents), 0) < UNKNOWN_CENTS;
-}
-
-function describeCard(
-  receipt: Receipt,
-  isSold: boolean,
-): Pick<TicketFacts, 'isCardShown' | 'bareCardCents' | 'bareCardBy'> {
-  const { maskedCard, approvalCode, entryMethod } = receipt.card;
-  const byCard = isSold
-    ? receipt.tenders.filter(({ method, amountCents }) => amountCents > 0 && readTender(method) === 'card')
-    : [];
-  const [first] = byCard;
-  const isShown =
-    approvalCode !== null || entryMethod !== null || receipt.lines.some(({ kind }) => kind === 'payment');
-  if (first === undefined || maskedCard !== null || isShown)
-    return { isCardShown: first !== undefined && maskedCard === null, bareCardCents: 0, bareCardBy: '' };
-  const bareCardCents = byCard.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { isCardShown: false, bareCardCents, bareCardBy: first.method };
 }
 
 const sumOf = (goods: readonly Goods[]): number => goods.reduce((sum, { cents }) => sum + cents, 0);

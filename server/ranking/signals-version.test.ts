@@ -41,7 +41,7 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
 
 /**
  * What no scheme does to every fortieth ticket: its payments are gone, its first article costs five cents, it recalls
- * what was set aside, its card leaves no line, or it pays out for empties.
+ * what was set aside, its card leaves no line or another's, or it pays out for empties.
  */
 const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
   (receipt) => ({ ...receipt, tenders: [] }),
@@ -59,6 +59,10 @@ const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
     ...receipt,
     card: { maskedCard: null, cardType: null, approvalCode: null, entryMethod: null },
     lines: receipt.lines.filter(({ kind }) => kind !== 'payment'),
+  }),
+  (receipt) => ({
+    ...receipt,
+    card: { maskedCard: '************1234', cardType: null, approvalCode: '890530', entryMethod: null },
   }),
   (receipt) => ({
     ...receipt,
