@@ -1,10 +1,11 @@
 // Looks for the goods of a ticket that was given up, or of lines that were voided, in what was rung right after it.
+import { findBareCard } from './card-lines.ts';
 import { findGivenUpAgain } from './given-up-again.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import { isPaidInFull, paidGoods } from './paid-goods.ts';
 import { countPieces, type Payment, payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
-import { findRecall, findRecalled, findSetAside } from './set-aside.ts';
+import { findRecall, findSetAside, listHops, listSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { findTakenBack } from './taken-back.ts';
 import { type Goods, isGivenUp, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
@@ -127,6 +128,10 @@ export const listRecalledLeft = (ticket: TicketFacts, store: StoreView): readonl
         ({ line, leftCents }) => line.stage === 'set aside' && leftCents > 0,
       );
 
+/** @returns what is left of a ticket that was given up, with what it recalled and lacks. @param leftCents of its own goods */
+export const leftOfBoth = (ticket: TicketFacts, store: StoreView, leftCents: number): number =>
+  listRecalledLeft(ticket, store).reduce((sum, one) => sum + one.leftCents, leftCents);
+
 /** Taken back after the customer had seen the total, and gone. */
 export const isLate = ({ line: { stage }, leftCents }: VoidLeft): boolean =>
   (stage === 'after the total' || stage === 'after the payment') && leftCents > 0;
@@ -142,18 +147,45 @@ const LEAST_NOT_RECALLED_CENTS = 100;
 /** An export may print what was set aside only where that happened; then what was paid shows it. */
 const UNPRINTED_SHARE = 0.5;
 
-/** Goods that were set aside and are neither on the ticket that recalled them nor voided there. */
+/**
+ * Goods that were set aside and are neither on the ticket that recalled them nor voided there, or there for less. What was
+ * set aside again counts at the ticket that recalls that. What a card paid that may be none has its own signal.
+ */
 function listNotRecalled(ticket: TicketFacts, store: StoreView): VoidedLine[] {
-  const before = findRecalled(ticket, store);
-  if (before === null) return [];
+  if (ticket.recalls === null || findRecall(ticket, store) !== null) return [];
+  const set = listSetAside(ticket, store);
+  if (set.length === 0) return [];
   const isPaid = ticket.ending === 'paid';
-  const there = payFrom(before.goods, isPaid ? paidGoods(ticket, store) : ticket.goods);
-  const { wanted } = payFrom(there.wanted, ticket.voids);
-  const cents = wanted.reduce((sum, goods) => sum + goods.cents, 0);
+  const isShort = isPaid && findBareCard(ticket, store) === null;
+  const { wanted } = payFrom(set, isShort ? paidGoods(ticket, store) : ticket.goods);
+  const left = withoutVoided(wanted, ticket.voids);
+  const cents = left.reduce((sum, goods) => sum + goods.cents, 0);
   const unprinted =
     ticket.amountCents + ticket.discountCents - (ticket.goods.length > 0 ? ticket.goodsCents : 0);
   if (cents < LEAST_NOT_RECALLED_CENTS || (isPaid && unprinted >= cents * UNPRINTED_SHARE)) return [];
-  return wanted.map((goods) => ({ ...goods, lineIndex: -1, stage: 'set aside', isRungAgain: false }));
+  return left.map((goods) => {
+    const there = fateThere(goods.name, set, ticket);
+    return { ...goods, lineIndex: -1, stage: 'set aside', isRungAgain: false, ...(there && { there }) };
+  });
+}
+
+/** A line may take back several pieces without saying so, so voids of an article are taken out by their money. */
+function withoutVoided(wanted: readonly Goods[], voids: readonly VoidedLine[]): Goods[] {
+  const voided = new Map<string, number>();
+  for (const { name, cents } of voids) voided.set(name, (voided.get(name) ?? 0) + cents);
+  return wanted.flatMap((goods) => {
+    const taken = Math.min(voided.get(goods.name) ?? 0, goods.cents);
+    voided.set(goods.name, (voided.get(goods.name) ?? 0) - taken);
+    return taken < goods.cents ? [{ ...goods, cents: goods.cents - taken }] : [];
+  });
+}
+
+/** @returns undefined if there are fewer pieces of the article than were set aside. */
+function fateThere(name: string, set: readonly Goods[], { goods, voids }: TicketFacts): VoidedLine['there'] {
+  const isNamed = (one: Pick<Goods, 'name'>): boolean => one.name === name;
+  const [before, there] = [set.filter(isNamed), goods.filter(isNamed)];
+  if (countPieces([...there, ...voids.filter(isNamed)]) < countPieces(before)) return undefined;
+  return payFrom(before, there).wanted.length > 0 ? 'for less' : 'not paid in full';
 }
 
 interface Matches {
@@ -199,7 +231,7 @@ function matchAll(store: StoreView): Matches {
   const givenUp: TicketFacts[] = [];
   for (const ticket of store.tickets) {
     // What was recalled counts there.
-    if (findRecall(ticket, store) !== null && findRecalled(ticket, store) === null) continue;
+    if (findRecall(ticket, store) !== null) continue;
     if (isGivenUp(ticket)) givenUp.push(ticket);
     else if (!mayLeave(ticket)) continue;
     if (isGivenUp(ticket)) addMatch(tickets, ticket, { store, stock, isEnough: isHalfOfMoney });
@@ -349,7 +381,7 @@ const listSales = keepByTicket(findSales);
  * single article, those that were taken back.
  */
 function findSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
-  const set = findRecalled(ticket, store)?.goods ?? [];
+  const set = ticket.recalls === null ? [] : listSetAside(ticket, store);
   const names = new Set([...ticket.goods, ...ticket.voids, ...set].map(({ name }) => name));
   const sales = store
     .afterByCashier(ticket, store.thresholds.rungAgainSeconds)
@@ -385,10 +417,8 @@ function findBest(wanted: readonly Goods[], sales: readonly TicketFacts[], stock
 
 /** Matches each line with the sale that leaves the least of it, if it holds at least half. */
 function matchVoids(ticket: TicketFacts, store: StoreView, stock: Stock): VoidLeft[] {
-  const before = findRecalled(ticket, store);
-  const sales = [
-    ...new Set([...listSales(ticket, store), ...(before === null ? [] : listSales(before, store))]),
-  ].filter((sale) => sale !== ticket);
+  const rung = [ticket, ...(ticket.recalls === null ? [] : listHops(ticket, store))];
+  const sales = [...new Set(rung.flatMap((one) => listSales(one, store)))].filter((sale) => sale !== ticket);
   const all = listOpen(ticket, store);
   return all.map((open) => {
     const best = findBest([open.line], sales, stock);

@@ -1,8 +1,9 @@
 // A ticket that was set aside and canceled later is in the journal twice. It is one event, which counts where it was
 // canceled. One that was recalled continues on the ticket that recalled it.
+import { payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import type { StoreView } from './store-view.ts';
-import { type TicketFacts, withoutZeros } from './ticket-facts.ts';
+import { type Goods, type TicketFacts, withoutZeros } from './ticket-facts.ts';
 
 const A_DAY_SECONDS = 86_400;
 
@@ -43,6 +44,25 @@ export function findSetAside(ticket: TicketFacts, store: StoreView): TicketFacts
  */
 export function findRecalled(ticket: TicketFacts, store: StoreView): TicketFacts | null {
   return ticket.recalls === null ? null : (pairsOf(store).recalled.get(ticket) ?? null);
+}
+
+/** @returns the tickets that it recalls, the last one first: what was recalled may have been set aside again. */
+export function listHops(ticket: TicketFacts, store: StoreView): TicketFacts[] {
+  const hops: TicketFacts[] = [];
+  let before = findRecalled(ticket, store);
+  while (before !== null && !hops.includes(before)) {
+    hops.push(before);
+    before = findRecalled(before, store);
+  }
+  return hops;
+}
+
+/** @returns the goods of the ticket that this one recalls, and what that one had recalled and lacks. */
+export function listSetAside(ticket: TicketFacts, store: StoreView): Goods[] {
+  let open: Goods[] = [];
+  for (const { goods } of listHops(ticket, store).toReversed())
+    open = [...goods, ...payFrom(open, goods).wanted];
+  return open;
 }
 
 const kept = new WeakMap<StoreView, Pairs>();

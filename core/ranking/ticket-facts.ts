@@ -39,6 +39,8 @@ export interface VoidedLine {
   stage: 'before the total' | 'after the total' | 'after the payment' | 'set aside';
   /** The same article is on the ticket again after the void, for as much. */
   isRungAgain: boolean;
+  /** Of what was set aside: all pieces are on the ticket that recalls it, and `cents` are what is missing there. */
+  there?: 'for less' | 'not paid in full';
 }
 
 export interface Override {

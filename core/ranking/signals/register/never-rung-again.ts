@@ -3,6 +3,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { unpaidText } from '../../paid-goods.ts';
 import {
   findRungAgain,
+  leftOfBoth,
   listTakenSales,
   listUnpaidSales,
   type RungAgain,
@@ -44,7 +45,7 @@ export const neverRungAgain = defineSignal({
           ...unpaid,
         ]),
       ].map(keyOf),
-      ...(again && { leftCents: again.leftCents }),
+      ...(again && { leftCents: leftOfBoth(ticket, store, again.leftCents) }),
     };
   },
 });

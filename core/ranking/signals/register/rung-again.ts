@@ -1,7 +1,7 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { unpaidText } from '../../paid-goods.ts';
-import { findRungAgain, listUnpaidSales, type RungAgain, type Undone } from '../../rung-again.ts';
+import { findRungAgain, leftOfBoth, listUnpaidSales, type RungAgain, type Undone } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts, TicketKey } from '../../ticket-facts.ts';
 import { durationText, namesText, ticketsText } from '../../words.ts';
@@ -75,7 +75,7 @@ export const rungAgain = defineSignal({
     return {
       sentence: `All of it ${rungText(again)}${whereText(again, store.isTimed(ticket))}.`,
       links,
-      leftCents: 0,
+      leftCents: leftOfBoth(ticket, store, 0),
     };
   },
 });
@@ -106,7 +106,7 @@ export const rungAgainInPart = defineSignal({
         `${moneyText(ticket.goodsCents - leftCents)} of it ${rungText(again)}${whereText(again, store.isTimed(ticket))}: ` +
         `${namesText(found)}; ${leftText(found, missing)}: ${moneyText(leftCents)}.${unpaidText(unpaid, store)}`,
       links: linksOf(again, unpaid),
-      leftCents,
+      leftCents: leftOfBoth(ticket, store, leftCents),
     };
   },
 });
