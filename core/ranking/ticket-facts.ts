@@ -11,6 +11,7 @@ import { type CardPaid, cardPaidOf, NO_CARD } from './card-payment.ts';
 import { type MoneyOff, moneyOffOf, NOTHING_OFF } from './money-off.ts';
 import { UNKNOWN_CENTS } from './thresholds.ts';
 import { moneylessOf, unpaidOf } from './unpaid.ts';
+import { listZeroQuantities } from './zero-quantities.ts';
 
 /** What identifies a transaction within its store. */
 export interface TicketKey {
@@ -35,8 +36,11 @@ export interface VoidedLine {
   /** All pieces; above 0. */
   cents: number;
   lineIndex: number;
-  /** When it was taken back; or it was set aside on an earlier ticket, and is not on the one that recalled that. */
-  stage: 'before the total' | 'after the total' | 'after the payment' | 'set aside';
+  /**
+   * When it was taken back; or it was set aside on an earlier ticket, and is not on the one that recalled that; or it was
+   * rung with a quantity of 0.
+   */
+  stage: 'before the total' | 'after the total' | 'after the payment' | 'set aside' | 'quantity 0';
   /** The same article is on the ticket again after the void, for as much. */
   isRungAgain: boolean;
   /** Of what was set aside: all pieces are on the ticket that recalls it, and `cents` are what is missing there. */
@@ -187,7 +191,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     ending,
     goods,
     goodsCents,
-    voids: listVoids(receipt),
+    voids: [...listVoids(receipt), ...(ending === 'paid' ? listNone(receipt) : [])],
     ...describeOverrides(receipt, ending === 'paid' && filters.includes('price_override')),
     refundCents,
     returned: isRefund ? [...new Set(returnedItems(receipt).map(({ name }) => name))] : [],
@@ -366,6 +370,19 @@ function listVoids(receipt: Receipt): VoidedLine[] {
       };
     });
 }
+
+/** Articles rung with a quantity of 0. */
+const listNone = (receipt: Receipt): VoidedLine[] =>
+  listZeroQuantities(receipt).map(({ name, cents, lineIndex }) => ({
+    name,
+    quantity: 1,
+    cents,
+    lineIndex,
+    stage: 'quantity 0',
+    isRungAgain: receipt.items.some(
+      (item) => item.state === 'sold' && item.name === name && item.priceCents >= cents,
+    ),
+  }));
 
 function describeOverrides(
   receipt: Receipt,

@@ -11,7 +11,7 @@ export interface Weights {
 /**
  * Estimated by `npm run bench:weights` on simulated chains (seeds 101 to 106), which no report uses, and on the thefts
  * that somebody may add to them by any kind of transaction. 0 where the chains say nothing, or the opposite of the
- * signal's sentence: that takes reviewers' answers. Assumed, since no chain shows them: training, implausible-amount,
+ * signal's sentence: that takes reviewers' answers. Assumed, since no chain shows them: training, zero-quantity, implausible-amount,
  * refunded-over-sold, never-sold, number-gap, paid-out, taken-off, handed-out, no-money, bare-card, below-usual,
  * recalled-short, and belongs-to.
  */
@@ -25,6 +25,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     'unpaid-load': 1.26,
     'late-void': -0.04,
     'line-void': 0.26,
+    'zero-quantity': 0.5,
     'void-rung-again': 0,
     'void-rung-later': 0,
     'opened-drawer': 2.19,

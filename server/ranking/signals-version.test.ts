@@ -41,7 +41,8 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
 
 /**
  * What no scheme does to every fortieth ticket: its payments are gone, its first article costs five cents, it recalls
- * what was set aside, its card leaves no line or another's, or it pays out for empties.
+ * what was set aside, its card leaves no line or another's, it pays out for empties, or rings
+ * its first article with a quantity of 0.
  */
 const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
   (receipt) => ({ ...receipt, tenders: [] }),
@@ -63,6 +64,13 @@ const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
   (receipt) => ({
     ...receipt,
     card: { maskedCard: '************1234', cardType: null, approvalCode: '890530', entryMethod: null },
+  }),
+  (receipt) => ({
+    ...receipt,
+    items: receipt.items.map((item, at) => (at === 0 ? { ...item, priceCents: 0 } : item)),
+    lines: receipt.lines.map((line, at) =>
+      at === receipt.items[0]?.lineIndex ? { ...line, text: `${receipt.items[0].name} 0 @ 9.49 0.00` } : line,
+    ),
   }),
   (receipt) => ({
     ...receipt,

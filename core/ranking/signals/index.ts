@@ -41,6 +41,7 @@ import { unpaidLoad } from './ticket/unpaid-load.ts';
 import { unpaidTicket } from './ticket/unpaid-ticket.ts';
 import { voidRungAgain } from './ticket/void-rung-again.ts';
 import { worthStealing } from './ticket/worth-stealing.ts';
+import { zeroQuantity } from './ticket/zero-quantity.ts';
 
 /** Signals of the ticket and its register, the ticket's own first. */
 export const TICKET_SIGNALS = [
@@ -51,6 +52,7 @@ export const TICKET_SIGNALS = [
   unpaidLoad,
   lateVoid,
   lineVoid,
+  zeroQuantity,
   voidRungAgain,
   voidRungLater,
   openedDrawer,

@@ -47,6 +47,7 @@ import * as unpaidLoad from './ticket/unpaid-load.ts';
 import * as unpaidTicket from './ticket/unpaid-ticket.ts';
 import * as voidRungAgain from './ticket/void-rung-again.ts';
 import * as worthStealing from './ticket/worth-stealing.ts';
+import * as zeroQuantity from './ticket/zero-quantity.ts';
 
 const EXAMPLES: [SignalRule, SignalExamples][] = [
   [unpaidTicket.unpaidTicket, unpaidTicket.examples],
@@ -56,6 +57,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [unpaidLoad.unpaidLoad, unpaidLoad.examples],
   [lateVoid.lateVoid, lateVoid.examples],
   [lineVoid.lineVoid, lineVoid.examples],
+  [zeroQuantity.zeroQuantity, zeroQuantity.examples],
   [voidRungAgain.voidRungAgain, voidRungAgain.examples],
   [voidRungLater.voidRungLater, voidRungLater.examples],
   [openedDrawer.openedDrawer, openedDrawer.examples],

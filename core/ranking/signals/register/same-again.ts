@@ -17,6 +17,8 @@ function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
   if (refundCents > 0)
     return `${moneyText(refundCents)} refunded${returned.length > 0 ? ` for ${returned[0]}` : ''}`;
   const late = voids.find(({ stage, isRungAgain }) => stage !== 'before the total' && !isRungAgain);
+  if (late?.stage === 'quantity 0')
+    return `${late.name} rung with a quantity of 0 instead of for ${moneyText(late.cents)}`;
   if (late) return `${late.name} taken back for ${moneyText(late.cents)}`;
   if (isGivenUp(ticket))
     return goods.length > 0 && moneyLeftBy(ticket, store) > 0 && findCancellation(ticket, store) === null
@@ -77,6 +79,7 @@ const GIVEN_UP = ' LAGER 5.99\n *** TRANSACTION ABORTED ***';
 const EMPTIES = ' BAGEL 1.79\n BOTTLE REFUND -9.60\n TOTAL -7.81\n CHANGE 7.81';
 const ON_A_SALE = ' MILK 4.59\n PAID OUT ICE 9.60\n TOTAL 4.59\n CASH 4.59';
 const PREPAID = ' FUEL PUMP 01 22.69\n PREPAY CA #01 -30.00\n TOTAL -7.31\n CASH -7.31';
+const NONE = ' BAGEL 1.79\n MILK 0 @ 4.59 0.00\n TOTAL 1.79\n CASH 1.79';
 const REFUND = ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59';
 
 export const examples: SignalExamples = {
@@ -92,6 +95,10 @@ export const examples: SignalExamples = {
         { at: '15:00:00', lines: GIVEN_UP },
       ],
       says: 'The cashier did the same 2 more times that day: LAGER given up for $5.99.',
+    },
+    {
+      tickets: [{ lines: NONE }, { at: '14:00:00', lines: NONE }],
+      says: 'The cashier did the same once more that day: MILK rung with a quantity of 0 instead of for $4.59.',
     },
     {
       tickets: [{ lines: EMPTIES }, { at: '14:00:00', lines: EMPTIES }, { at: '15:00:00', lines: EMPTIES }],
