@@ -30,7 +30,7 @@ export { PERSON_SIGNAL_IDS, SIGNAL_IDS, type SignalId, SIGNALS, TICKET_SIGNALS }
 export { type KeptFacts, packFacts, type RowFacts, unpackFacts } from './stored-facts.ts';
 export { compareTickets, type StoreView, viewStore } from './store-view.ts';
 export { gatherTicketFacts, type TicketFacts, type TicketKey } from './ticket-facts.ts';
-export { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
+export { DEFAULT_THRESHOLDS, type RankingThresholds, UNKNOWN_CENTS } from './thresholds.ts';
 export { secondsBetween } from './seconds-between.ts';
 export { placeByNumber } from './set-back.ts';
 export { findTurnedBack } from './turned-back.ts';

@@ -3,7 +3,7 @@
 import type { FindingKind } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database/schema.ts';
-import { articlesAt, wantedSold } from './named-goods.queries.ts';
+import { articlesAt, isPaid, wantedSold } from './named-goods.queries.ts';
 
 /** Kinds of findings for which it matters what else was sold. */
 const KINDS = ['given-up', 'line-void', 'late-void', 'post-void', 'refund'] satisfies FindingKind[];
@@ -33,13 +33,14 @@ export async function findExplained(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Explained & { contradictionId: number }>`
     WITH open AS MATERIALIZED (
-      SELECT c.id AS "contradictionId", t.id, t.transaction_time, d.items AS stored_items, cd.items AS file_items
+      SELECT c.id AS "contradictionId", t.id, t.transaction_time, d.items AS stored_items, cd.items AS file_items,
+        d.facts AS stored_facts, cd.facts AS file_facts
       FROM contradictions c
       JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
       JOIN transaction_details d ON d.store_id = c.store_id AND d.transaction_id = c.transaction_id
       CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) cd
       WHERE c.store_id = ${storeId} AND c.id = ANY(${[...ids]}::bigint[]) AND c.settled_at IS NULL
-        AND d.items::text <> cd.items::text
+        AND (d.items::text <> cd.items::text OR ${sql.raw(isPaid('d'))} <> ${sql.raw(isPaid('cd'))})
     ), range AS MATERIALIZED (
       SELECT min(transaction_time)::date - 1 AS first, max(transaction_time)::date + 1 AS last FROM open
     ), wanted AS MATERIALIZED (
@@ -47,7 +48,7 @@ export async function findExplained(
     )
     SELECT o."contradictionId", ARRAY(${sql.raw(wantedSold('f', 's', 'o'))}) AS stored,
       ARRAY(${sql.raw(wantedSold('s', 'f', 'o'))}) AS file
-    FROM open o CROSS JOIN LATERAL (SELECT o.stored_items AS items) s
-    CROSS JOIN LATERAL (SELECT o.file_items AS items) f`.execute(db);
+    FROM open o CROSS JOIN LATERAL (SELECT o.stored_items AS items, o.stored_facts AS facts) s
+    CROSS JOIN LATERAL (SELECT o.file_items AS items, o.file_facts AS facts) f`.execute(db);
   return new Map(rows.map(({ contradictionId, ...explained }) => [contradictionId, explained]));
 }

@@ -9,7 +9,7 @@ const VOIDED = '^void line item ';
 const SHORTEST_CUT = 5;
 
 /** 'VOID LINE ITEM Kool  Carton' as 'KOOLCARTON'; a name that is only a number stays. */
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   `(SELECT coalesce(nullif(${plainLetters(`regexp_replace(n.name, '${CODE}', ' ', 'g')`)}, ''), n.name)
     FROM (SELECT regexp_replace(${name}, '${VOIDED}', '', 'i') AS name) n)`;
 
@@ -50,6 +50,10 @@ export const namesOtherGoods = (d: string, other: string): string =>
         OR EXISTS (SELECT FROM other a WHERE NOT ${isIn('a', 'one')}
           AND (a.kind <> 'void' OR EXISTS (SELECT FROM one b WHERE b.kind = 'void')))) END`;
 
+/** Whether a row or record with `facts` is of a ticket that was paid: a canceled one sells nothing, nor does training. */
+export const isPaid = (d: string): string =>
+  `(coalesce(${d}.facts ->> 'ending', 'paid') = 'paid' AND ${d}.facts ->> 'isTraining' IS DISTINCT FROM 'true')`;
+
 /**
  * The articles in `wanted`, by `articlesAt`, of transactions other than `stored` and within 24 hours of it, that the
  * second of both rows or records sells and the first doesn't, or at another price. A first one without goods doesn't say.
@@ -58,7 +62,8 @@ const soldAlone = (d: string, other: string, stored: string): string =>
   `WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}, sold AS (
     SELECT w.* FROM other a JOIN wanted w ON ${isSameName('w.name', 'a.name')} AND w.id <> ${stored}.id
       AND w.transaction_time - ${stored}.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
-    WHERE ${d}.items::text NOT IN ('[]', ${other}.items::text) AND a.kind = 'sold' AND NOT ${isIn('a', 'one')})`;
+    WHERE ${d}.items::text <> '[]' AND a.kind = 'sold' AND ${isPaid(other)}
+      AND NOT (${isPaid(d)} AND (${d}.items::text = ${other}.items::text OR ${isIn('a', 'one')})))`;
 
 /** A query of the numbers of the transactions that these articles are about. */
 export const wantedSold = (d: string, other: string, stored: string): string =>

@@ -17,8 +17,10 @@ import {
 import type { TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
+import { measureStakes } from './stakes.ts';
 import { readStored } from './stored-rows.ts';
 import {
+  ARTICLES_OF_FILE,
   EXCUSES,
   EXCUSES_FINDING,
   HAS_OTHER_GOODS,
@@ -134,12 +136,14 @@ export async function settleContested(
     ORDER BY t.id FOR UPDATE`,
     [storeId],
   );
+  await measureStakes(client, storeId);
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
     WITH same AS MATERIALIZED (${SAME_FILE}), stored AS MATERIALIZED (
       ${readStored('SELECT id FROM repeated WHERE is_changed', [`${IS_REVIEWED} AS is_reviewed`])}
     ), wanted AS MATERIALIZED (
       ${findingArticles('$1', 'x.business_day BETWEEN $3::date - 1 AND $4::date + 1')}
+      UNION ${ARTICLES_OF_FILE}
     ), excuses AS MATERIALIZED (${EXCUSES}), compared AS MATERIALIZED (
       SELECT r.id, r.incoming_id, r.is_reading, t.is_reviewed, t.register_id, t.transaction_number, t.transaction_time,
         ${DIFFERS} AS differs, ${LOSES_FACTS} AS loses_facts,
@@ -148,7 +152,7 @@ export async function settleContested(
         ${isContest(IS_DIFFERENT, isSameFile)}
           OR r.is_alike AND NOT ${contradicts('t', 't', 'i', 'i')} AND ${IS_LESS_EXACT} AND ${IS_WORSE} AS is_contest
       FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
-      LEFT JOIN excuses e ON e.id = r.id
+      LEFT JOIN excuses e ON e.id = r.id LEFT JOIN stakes k ON k.id = r.id
     ), placed AS (
       SELECT c.*, o.id IS NOT NULL AS has_rival
       FROM compared c LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'c')}

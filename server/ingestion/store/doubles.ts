@@ -3,12 +3,14 @@
 import type { ClientBase } from 'pg';
 import { contradicts, disagree, factsIn } from '../../platform/transaction-facts.queries.ts';
 import { indexed, SAME_KEY } from './match-incoming.ts';
+import { stakeOf } from './stakes.ts';
 import { readStored } from './stored-rows.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 
 /** Most severe first, then by money and lines; of equals, the first one. No row counts for being the last. */
-const BY_WORTH =
-  "i.priority DESC, abs(i.amount) DESC, json_array_length(i.raw_data -> 'originalRows') DESC, i.id";
+const byWorth = (row: string): string =>
+  `${row}.priority DESC, ${stakeOf(`${row}.facts`)} DESC, abs(${row}.amount) DESC,
+    json_array_length(${row}.raw_data -> 'originalRows') DESC, ${row}.id`;
 
 /** With more, the file is read wrongly, and the reading's remark says so; those with findings are kept all the same. */
 const MOST_WITHOUT_FINDINGS = 100;
@@ -46,7 +48,7 @@ export async function chooseAmongDoubles(
       SELECT DISTINCT own_id AS id FROM copy WHERE completes_own_row AND own_id IS NOT NULL
     )
     SELECT i.id, first_value(i.id) OVER (
-      PARTITION BY i.register_id, i.transaction_number, i.transaction_time ORDER BY ${BY_WORTH}) AS chosen_id
+      PARTITION BY i.register_id, i.transaction_number, i.transaction_time ORDER BY ${byWorth('i')}) AS chosen_id
     FROM copy i WHERE i.id NOT IN (SELECT id FROM completed)
     UNION ALL
     SELECT id, NULL FROM completed`,
@@ -105,7 +107,7 @@ export async function sayDoubles(
     ), compared AS (
       SELECT coalesce(r.id, w.id) AS id, l.id AS row_id, l.source, ${content('l')} AS content,
         l.filter_mask | coalesce(t.filter_mask, w.filter_mask) <> 0 AS has_findings,
-        row_number() OVER (PARTITION BY l.chosen_id ORDER BY ${BY_WORTH.replaceAll('i.', 'l.')}) AS place
+        row_number() OVER (PARTITION BY l.chosen_id ORDER BY ${byWorth('l')}) AS place
       FROM lesser l JOIN incoming w ON w.id = l.chosen_id
       LEFT JOIN repeated r ON r.incoming_id = w.id
       LEFT JOIN stored t ON t.id = r.id

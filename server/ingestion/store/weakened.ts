@@ -1,10 +1,10 @@
 // Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
 // would look better, or somebody else's, or about other goods, and those of how any was paid. In SQL, for stored rows
-// `t`, incoming rows `i`, `r` in `repeated`, and `e` in `EXCUSES`, which lacks most rows.
+// `t`, incoming rows `i`, `r` in `repeated`, and `e` in `EXCUSES` and `k` in `stakes`, which lack most rows.
 import { encodeFilterMask, FILTERS } from '@tillwatch/core/detection';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
-import { namesOtherGoods, wantedMoney } from '../../platform/named-goods.queries.ts';
+import { articlesAt, isPaid, namesOtherGoods, wantedMoney } from '../../platform/named-goods.queries.ts';
 import { hasOtherName, losesName } from '../../platform/person-names.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
@@ -47,6 +47,13 @@ export const HAS_OTHER_GOODS = `((t.filter_mask <> 0 OR t.risk > 0) AND ${HAS_OT
 /** Filters whose findings are looked at now and then: one of them more or less is worth no money. */
 const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority === 'check_few' ? [id] : [])));
 
+/** A query of the articles of what the file has findings about and isn't stored that way. Needs `stored`. */
+export const ARTICLES_OF_FILE =
+  articlesAt(`SELECT coalesce(r.id, i.id) AS id, i.transaction_number, i.transaction_time, i.items
+  FROM incoming i LEFT JOIN repeated r ON r.incoming_id = i.id LEFT JOIN stored t ON t.id = r.id
+  WHERE (r.id IS NULL OR r.is_changed AND NOT t.is_reviewed)
+    AND (NOT ${isPaid('i')} OR i.facts ->> 'voids' IS NOT NULL OR i.facts ->> 'refundCents' IS NOT NULL)`);
+
 /**
  * A query of `id`, `gains`, and `loses`: how much money of a finding of the same day only the file's version, or only the
  * stored one, has sold, as if that had been rung again or sold before. Needs `stored` and `wanted`.
@@ -59,28 +66,31 @@ export const EXCUSES = `SELECT r.id, ${wantedMoney('t', 'i', 't')} AS gains, ${w
 const FORGETS_AMOUNT = `(t.amount <> 0 AND i.amount = 0 AND i.items::text = '[]'
   AND i.filter_mask & ~t.filter_mask & ~${MINOR} = 0)`;
 
-const MAY_GAIN = `i.priority <= t.priority`;
-const MAY_LOSE = `t.filter_mask & ~i.filter_mask & ~${MINOR} = 0`;
+/** Findings that one version has and the other lacks, other than minor ones. */
+const hasMore = (one: string, other: string): string =>
+  `${one}.filter_mask & ~${other}.filter_mask & ~${MINOR} <> 0`;
 
-/** Two files differ in that. */
-export const EXCUSES_FINDING = `(${MAY_GAIN} AND e.gains > 0 OR ${MAY_LOSE} AND e.loses > 0) IS TRUE`;
+/** By a finding that isn't minor; then nothing else decides. */
+const IS_HIGHER = `(i.priority > t.priority AND ${hasMore('i', 't')})`;
+const IS_LOWER = `(i.priority < t.priority AND ${hasMore('t', 'i')})`;
 
-/** Each may sell what some finding is about: a bagel is in many. The larger excuse doesn't count. */
-const GAINS_EXCUSE = `(${MAY_GAIN} AND e.gains > e.loses) IS TRUE`;
-const LOSES_EXCUSE = `(${MAY_LOSE} AND e.loses > e.gains) IS TRUE`;
+/** Two files differ in what they explain. */
+export const EXCUSES_FINDING = `(NOT ${IS_HIGHER} AND e.gains > 0 OR NOT ${hasMore('t', 'i')} AND e.loses > 0) IS TRUE`;
+
+/** Money at risk in cents, by each version: its own, less what it explains of another finding. */
+const BY_FILE = `(coalesce(k.file, 0) - coalesce(e.gains, 0) * 100)`;
+const BY_STORED = `(coalesce(k.stored, 0) - coalesce(e.loses, 0) * 100)`;
+
+/** Of what is equal in all of this, the stored version stays. */
+const WORTH = (row: string, money: string): string =>
+  `(${money}, ${row}.priority, abs(${row}.amount), bit_count(${row}.filter_mask::bit(32)))`;
 
 /**
- * The file's version deserves a look more: a higher priority, or as high with more money and without losing a finding
- * other than a minor one, or with as much money, all of the findings, and another one.
+ * The file's version deserves a look more: a higher priority by more than a minor finding, or more money at risk, or as
+ * much of it and, one after the other, a higher priority, a larger amount, or more findings. It's the same whichever of
+ * the two came first.
  */
-const DESERVES_MORE = `(i.priority > t.priority
-  OR i.priority = t.priority AND CASE
-    WHEN abs(i.amount) > abs(t.amount) THEN t.filter_mask & ~i.filter_mask & ~${MINOR} = 0
-    WHEN abs(i.amount) = abs(t.amount) THEN t.filter_mask & ~i.filter_mask = 0 AND i.filter_mask <> t.filter_mask
-    ELSE false END)`;
-
-/** That, or what excuses a finding is gone. What excuses one in a later file never is. */
-export const IS_WORSE = `(${DESERVES_MORE} AND NOT ${GAINS_EXCUSE} OR ${LOSES_EXCUSE})`;
+export const IS_WORSE = `(${IS_HIGHER} OR NOT ${IS_LOWER} AND ${WORTH('i', BY_FILE)} > ${WORTH('t', BY_STORED)})`;
 
 /**
  * Rules that changed in the meantime are no reason: the rows must differ. Nor is another reading of the same bytes, in

@@ -12,6 +12,7 @@ import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
 import { removeGone } from './remove-gone.ts';
 import { settleDays } from './settle-days.ts';
+import { stakeOf } from './stakes.ts';
 import { listStoreDays } from './store-days.ts';
 import { readStored } from './stored-rows.ts';
 import type { UploadKey } from './upload-key.ts';
@@ -324,14 +325,14 @@ async function releaseHeld(client: ClientBase, { storeId, uploadId }: UploadKey)
       GROUP BY 1 HAVING bool_and(x.upload_id = $2) FILTER (WHERE ${IS_OF_STORED})
     ), held AS MATERIALIZED (
       SELECT x.transaction_id AS id, x.upload_id, s.run, v.priority, v.filter_mask, v.amount, v.transaction_type,
-        v.employee_id
+        v.employee_id, ${stakeOf("(s.content -> 'facts')")} AS stake
       FROM transaction_readings x
       JOIN superseded_contents s ON s.store_id = $1 AND s.transaction_id = x.transaction_id AND s.run = -x.run
       CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) v
       WHERE x.store_id = $1 AND x.upload_id <> $2 AND x.transaction_id IN (SELECT id FROM left_to)
     ), worst AS (
       SELECT DISTINCT ON (id) * FROM held
-      ORDER BY id, priority DESC, bit_count(filter_mask::bit(32)) DESC, abs(amount) DESC, run DESC
+      ORDER BY id, priority DESC, stake DESC, abs(amount) DESC, bit_count(filter_mask::bit(32)) DESC, run DESC
     )
     SELECT h.* FROM held h JOIN worst w ON w.id = h.id AND w.priority = h.priority AND w.filter_mask = h.filter_mask
       AND w.amount = h.amount AND w.transaction_type = h.transaction_type AND NOT ${namesOthers('w', 'h')}`,
@@ -371,7 +372,8 @@ async function takeOtherReadings(client: ClientBase, storeId: number, uploadId: 
     JOIN contradiction_uploads u ON u.store_id = $1 AND u.contradiction_id = c.id AND u.upload_id <> $2
     JOIN data_uploads f ON f.store_id = $1 AND f.id = u.upload_id AND f.withdrawn_at IS NULL
     WHERE own.heir_upload_id IS NULL
-    ORDER BY own.id, c.settled_at IS NOT NULL, (c.content ->> 'priority')::integer DESC, abs((c.content ->> 'amount')::numeric) DESC, c.id, u.upload_id`,
+    ORDER BY own.id, c.settled_at IS NOT NULL, (c.content ->> 'priority')::integer DESC,
+      ${stakeOf("(c.content -> 'facts')")} DESC, abs((c.content ->> 'amount')::numeric) DESC, c.id, u.upload_id`,
     [storeId, uploadId],
   );
   const { rowCount } = await client.query(

@@ -89,10 +89,15 @@ describe('what nobody has reviewed', () => {
     ]);
   });
 
-  it('keeps a finding rather than more money', async () => {
-    await load(refund(-50, { filters: ['refund', 'void_items'] }));
-    await load(refund(-9900));
-    expect(await read()).toMatchObject({ amount: -0.5 });
+  it.each([
+    ['first', [-9900, -50]],
+    ['last', [-50, -9900]],
+  ])('has the larger loss, %s, rather than another finding', async (_, amounts) => {
+    for (const amount of amounts)
+      await load(refund(amount, amount === -50 ? { filters: ['refund', 'void_items'] } : {}));
+    const one = await read();
+    expect(one.amount).toBe(-99);
+    expect(one.contests.filter(({ outcome }) => outcome === 'open')).toHaveLength(1);
   });
 
   const abort = (amountCents: number, ...more: FilterId[]) =>

@@ -32,14 +32,16 @@ function describeOpen(
     : `Nobody has reviewed it yet. Until somebody decides, what ${filename} says counts.${whose}`;
 }
 
-/** ' What is stored says that it sold what transaction 4703 is about, as if …'; '' if neither version explains a finding. */
-function describeExplained({ explains: { stored, file }, filename }: Contest): string {
-  const [who, numbers] =
-    file.length > 0 ? [`${filename ?? 'The other file'} says`, file] : ['What is stored says', stored];
+/** ' day.xlsx says that it sold what transaction 4703 is about, as if …'; '' if neither version explains a finding. */
+function describeExplained(
+  { explains: { stored, file }, filename }: Contest,
+  storedFilename: string,
+): string {
+  const [who, numbers] = file.length > 0 ? [filename ?? 'The other file', file] : [storedFilename, stored];
   if (numbers.length === 0) return '';
   const which =
     numbers.length === 1 ? `transaction ${numbers[0]} is` : `transactions ${names.format(numbers)} are`;
-  return ` ${who} that it sold what ${which} about, as if that had been rung again or sold before.`;
+  return ` ${who} says that it sold what ${which} about, as if that had been rung again or sold before.`;
 }
 
 const names = new Intl.ListFormat('en-US');
@@ -73,7 +75,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
             <span className="font-medium">{titleOf(contest, transaction)}</span>{' '}
             <WithNames text={nameFileOf(markFile(contest))} />, {formatInstant(contest.at)}.
             {isOpen && <WithNames text={` ${describeOpen(contest, { filename, isReviewed })}`} />}
-            {isOpen && <WithNames text={describeExplained(markFile(contest))} />}
+            {isOpen && <WithNames text={describeExplained(markFile(contest), filename)} />}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>
           <div className={cn('mt-1', isLong && 'max-h-[40dvh] overflow-y-auto')}>
