@@ -285,6 +285,31 @@ describe('between the files of two days', () => {
     expect(await numbersTold()).toEqual([['12.xlsx', 4]]);
   });
 
+  it.each([
+    [[10, 11, 12], '12.xlsx'],
+    [[10, 12, 11], '11.xlsx'],
+    [[11, 10, 12], '12.xlsx'],
+    [[12, 11, 10], '10.xlsx'],
+  ])('is told that the beginning is missing as soon as numbers are seen to go on: %j', async (order, by) => {
+    for (const day of order) await loadDay(day, { without: day === 11 ? [0, 1, 2, 3, 4] : [] });
+    expect(await numbersTold()).toEqual([[by, 5]]);
+  });
+
+  it('is told once of a beginning that is missing after a closed day', async () => {
+    await loadDay(10);
+    await loadDay(12, { from: FIRST + PER_DAY, without: [0, 1, 2, 3, 4] });
+    await loadDay(13, { from: FIRST + 2 * PER_DAY });
+    await loadDay(14, { from: FIRST + 3 * PER_DAY });
+    expect(await numbersTold()).toEqual([['13.xlsx', 5]]);
+  });
+
+  it('is told at once where the numbers of another register go on', async () => {
+    for (const day of [10, 11]) await loadDay(day, { registerId: '2', from: FIRST + 1000 + day * PER_DAY });
+    await loadDay(10);
+    await loadDay(11, { without: [0, 1, 2, 3, 4] });
+    expect(await numbersTold()).toEqual([['11.xlsx', 5]]);
+  });
+
   it('is told across a day on which the store was closed', async () => {
     await loadDay(10);
     await loadDay(11);

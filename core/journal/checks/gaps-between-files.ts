@@ -11,6 +11,8 @@ export interface Neighbors {
   after: string;
   /** Whether exactly one of them is of the file in question. */
   isOfFile: boolean;
+  /** Whether they are of two other files; false if absent. */
+  isOfOthers?: boolean;
   /** How many numbers a usual day of the register takes, if days without any lie between; null or absent otherwise. */
   aDay?: number | null;
 }
@@ -31,22 +33,29 @@ interface Step {
   missing: number;
 }
 
-/** @param pairs of all registers, within some days of the file. @returns by register, in the order of the pairs. */
+/**
+ * A gap between two other files is found with the first file that shows that numbers go on.
+ * @param pairs of all registers, within some days of the file. @returns by register, in the order of the pairs.
+ */
 export function findGapsBetweenFiles(pairs: readonly Neighbors[]): SequenceGap[] {
-  const registers = new Set(pairs.map(({ registerId }) => registerId));
-  return [...registers].flatMap((registerId) =>
-    findGaps(pairs.filter((pair) => pair.registerId === registerId).flatMap(stepOf)),
-  );
+  const registers = groupByRegister(pairs);
+  const usuals = registers.map((steps) => findUsual(steps));
+  return registers.flatMap((steps, place) => {
+    // A register with a single step is like the others.
+    const [elsewhere = null] =
+      steps.length > 1 ? [] : usuals.toSpliced(place, 1).filter((usual) => usual !== null);
+    return findGaps(steps, elsewhere);
+  });
 }
 
-/** Whether the numbers of any register go on: otherwise, all registers may share one sequence. */
-export function goOn(pairs: readonly Neighbors[]): boolean {
-  const registers = new Set(pairs.map(({ registerId }) => registerId));
-  return [...registers].some(
-    (registerId) =>
-      findUsual(pairs.filter((pair) => pair.registerId === registerId).flatMap(stepOf)) !== null,
+const groupByRegister = (pairs: readonly Neighbors[]): Step[][] =>
+  [...new Set(pairs.map(({ registerId }) => registerId))].map((registerId) =>
+    pairs.filter((pair) => pair.registerId === registerId).flatMap(stepOf),
   );
-}
+
+/** Whether the numbers of any register go on: otherwise, all registers may share one sequence. */
+export const goOn = (pairs: readonly Neighbors[]): boolean =>
+  groupByRegister(pairs).some((steps) => findUsual(steps) !== null);
 
 function stepOf(neighbors: Neighbors): Step[] {
   const [before, after] = [neighbors.before, neighbors.after].map(splitNumber);
@@ -56,12 +65,20 @@ function stepOf(neighbors: Neighbors): Step[] {
   return aDay !== null && missing > aDay * REST_OF_DAY ? [] : [{ neighbors, missing }];
 }
 
-function findGaps(steps: readonly Step[]): SequenceGap[] {
-  return steps.flatMap(({ neighbors, missing }, at) => {
-    if (!neighbors.isOfFile || missing <= 0 || missing > MAX_GAP) return [];
-    const usual = findUsual(steps.toSpliced(at, 1));
+function findGaps(steps: readonly Step[], elsewhere: number | null): SequenceGap[] {
+  return steps.flatMap((step, at) => {
+    const { neighbors, missing } = step;
+    if (missing <= 0 || missing > MAX_GAP || !isNews(steps, step)) return [];
+    const usual = findUsual(steps.toSpliced(at, 1)) ?? elsewhere;
     return usual === null || missing <= usual * MOST_TIMES ? [] : [describe(neighbors, missing)];
   });
+}
+
+/** Whether the file has an end of it, or is the first by which it can be judged. */
+function isNews(steps: readonly Step[], step: Step): boolean {
+  const { isOfFile, isOfOthers = false } = step.neighbors;
+  if (isOfFile || !isOfOthers) return isOfFile;
+  return findUsual(steps.filter((other) => other !== step && !other.neighbors.isOfFile)) === null;
 }
 
 /** @returns how many numbers usually lie between; null where they don't go on. */

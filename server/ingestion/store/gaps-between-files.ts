@@ -86,6 +86,7 @@ async function findNeighbors(
     )
     SELECT nullif(sequence, '') AS "registerId", number_before AS before, number AS after,
       (upload_id = ${uploadId}) <> (upload_before = ${uploadId}) AS "isOfFile",
+      upload_id <> upload_before AND ${uploadId} NOT IN (upload_id, upload_before) AS "isOfOthers",
       CASE WHEN day - day_before > 1 THEN usual.numbers::integer END AS "aDay"
     FROM ordered JOIN usual USING (sequence)
     WHERE day - day_before <= ${DAYS_AROUND} AND (upload_id <> upload_before OR day <> day_before)

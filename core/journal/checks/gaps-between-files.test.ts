@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { findGapsBetweenFiles, type Neighbors } from './gaps-between-files.ts';
+
+const pair = (before: number, after: number, more: Partial<Neighbors> = {}): Neighbors => ({
+  registerId: '1',
+  before: String(before),
+  after: String(after),
+  isOfFile: true,
+  ...more,
+});
+const OTHERS = { isOfFile: false, isOfOthers: true };
+
+it('finds what is missing between two other files once a file shows that numbers go on', () => {
+  const gap = pair(4100, 4126, OTHERS);
+  expect(findGapsBetweenFiles([gap])).toEqual([]);
+  expect(findGapsBetweenFiles([gap, pair(4300, 4301)])).toEqual([
+    { registerId: '1', first: '4101', last: '4125', missing: 25 },
+  ]);
+});
+
+it('does not find it again with the next file', () => {
+  const known = [pair(4100, 4126, OTHERS), pair(4300, 4301, OTHERS)];
+  expect(findGapsBetweenFiles([...known, pair(4500, 4501)])).toEqual([]);
+});
+
+it('leaves what is missing within another file to that', () => {
+  expect(findGapsBetweenFiles([pair(4100, 4126, { isOfFile: false }), pair(4300, 4301)])).toEqual([]);
+});
+
+it('takes a register with a single step for one like the others', () => {
+  const other = pair(9100, 9101, { registerId: '2' });
+  expect(findGapsBetweenFiles([pair(4100, 4126), other])).toMatchObject([{ registerId: '1', missing: 25 }]);
+  expect(findGapsBetweenFiles([pair(4100, 4126), pair(9100, 9140, { registerId: '2' })])).toEqual([]);
+});
+
+it('judges a register with more steps by these', () => {
+  const other = pair(9100, 9101, { registerId: '2' });
+  expect(findGapsBetweenFiles([pair(4100, 4126), pair(4126, 1), other])).toEqual([]);
+});
