@@ -188,6 +188,8 @@ export const notification = z.discriminatedUnion('kind', [
     /** The business days whose transactions from this file look like ones that were stored before. */
     firstDay: day,
     lastDay: day,
+    /** The other day that the first one is like; absent for copies on the same day. */
+    ofDay: day.optional(),
     /** How many of how many that the file added on them. */
     transactions: z.int(),
     added: z.int(),

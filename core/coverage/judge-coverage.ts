@@ -1,4 +1,5 @@
 // Judges which of a store's business days its uploads cover, in full, in part, or not at all.
+import { writeDay } from '../journal/text/write-day.ts';
 
 /** What the transactions of one business day say. */
 export interface DayFacts {
@@ -9,6 +10,8 @@ export interface DayFacts {
   firstSecond: number;
   lastSecond: number;
   registers: readonly string[];
+  /** Another day, 'YYYY-MM-DD', of which it may be a copy. */
+  copyOf?: string;
 }
 
 export type CoverageState = 'covered' | 'partly' | 'missing';
@@ -56,7 +59,7 @@ export function judgeCoverage(
       judged.push({ day: name, state: 'missing', transactions: 0, reasons: [] });
       continue;
     }
-    const reasons = findGaps(day, listCompared(facts, index));
+    const reasons = [...describeCopy(day), ...findGaps(day, listCompared(facts, index))];
     const state = reasons.length > 0 ? 'partly' : 'covered';
     judged.push({ day: name, state, transactions: day.transactions, reasons });
   }
@@ -72,6 +75,11 @@ function listCompared(facts: readonly DayFacts[], index: number): DayFacts[] {
     ...facts.slice(index + 1, index + 1 + WINDOW_DAYS),
   ].filter(isNear);
 }
+
+const describeCopy = ({ copyOf }: DayFacts): string[] =>
+  copyOf === undefined
+    ? []
+    : [`May be a copy of ${writeDay(copyOf)}: most of it has the same times of day, amounts, and goods.`];
 
 function findGaps(day: DayFacts, others: readonly DayFacts[]): string[] {
   if (others.length < MIN_COMPARED_DAYS) return [];

@@ -10,6 +10,7 @@ import type { Audience } from '../../platform/notify.queries.ts';
 import { type News, notify, settleNotifications } from '../../platform/notify.ts';
 import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import type { Contest, Contests } from './contested.ts';
+import type { CopiedDay } from './copied-days.ts';
 import type { Excused } from './excused.ts';
 import type { MoreThanUsual } from './more-than-usual.ts';
 import type { OneSided } from './one-sided.ts';
@@ -206,6 +207,32 @@ export async function notifyOfTwins(
       firstDay: days[0]?.day ?? '',
       lastDay: days.at(-1)?.day ?? '',
       transactions: days.reduce((sum, { twins }) => sum + twins, 0),
+      added: days.reduce((sum, { added }) => sum + added, 0),
+      registers: [...new Set(days.flatMap(({ registers }) => registers))].slice(0, MOST_NAMED),
+      cashiers: [...new Set(days.flatMap(({ cashiers }) => cashiers))].slice(0, MOST_NAMED),
+    },
+  });
+}
+
+/** Notifies supervisors, once for the same days, of days that are like other ones of the store. */
+export async function notifyOfCopiedDays(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  days: readonly CopiedDay[],
+): Promise<void> {
+  const [first] = days;
+  if (first === undefined) return;
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, {
+    each: `copies ${days.map(({ day, of }) => `${day} ${of}`).join(' ')}`,
+    content: {
+      kind: 'day-doubled',
+      ...about.file,
+      uploadedBy: about.uploadedBy.name,
+      firstDay: first.day,
+      lastDay: days.at(-1)?.day ?? first.day,
+      ofDay: first.of,
+      transactions: days.reduce((sum, { copies }) => sum + copies, 0),
       added: days.reduce((sum, { added }) => sum + added, 0),
       registers: [...new Set(days.flatMap(({ registers }) => registers))].slice(0, MOST_NAMED),
       cashiers: [...new Set(days.flatMap(({ cashiers }) => cashiers))].slice(0, MOST_NAMED),

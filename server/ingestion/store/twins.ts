@@ -23,7 +23,7 @@ const MINUTES_APART = 5;
 const MOST_DAYS_NAMED = 5;
 
 /** The names and prices of what was sold, in any order. */
-const goodsOf = (d: string): string =>
+export const goodsOf = (d: string): string =>
   `(SELECT string_agg(concat(g ->> 'name', g ->> 'price'), E'\\n' ORDER BY g ->> 'name', g ->> 'price')
     FROM json_array_elements(${d}.items) g)`;
 

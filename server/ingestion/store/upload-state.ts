@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
 import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
+import { type CopiedDay, describeCopiedDays, findCopiedDays } from './copied-days.ts';
 import { describeLikeness } from './describe-likeness.ts';
 import { describeExcused } from './excused.ts';
 import { withGapsBetweenFiles } from './gaps-between-files.ts';
@@ -31,6 +32,7 @@ import {
   notifyOfUnusuallyLeftOut,
   settleCompletion,
   notifyOfContests,
+  notifyOfCopiedDays,
 } from './notify-of-outcome.ts';
 import { describeOneSided } from './one-sided.ts';
 import { countReassigned, describeReassigned } from './reassigned.ts';
@@ -175,7 +177,8 @@ export async function completeUpload(
   const { counts } = completion;
   const report = await withGapsBetweenFiles(tx, upload, completion.report, counts.days);
   const leavesOut = await findUnusuallyLeftOut(tx, upload, { report, counts });
-  const judged = { ...completion, report, leavesOut };
+  const copied = counts.fresh > 0 ? await findCopiedDays(tx, upload, counts.days) : [];
+  const judged = { ...completion, report, leavesOut, copied };
   await saveCompletion(tx, upload, judged);
   await recordOutcome(tx, upload, describeLoaded(judged));
   await keepLayouts(tx, upload, completion.layouts);
@@ -185,14 +188,15 @@ export async function completeUpload(
   await publishUpload(tx, upload, 'completed');
 }
 
-/** With what the file leaves out unlike earlier ones. */
+/** With what the file leaves out unlike earlier ones, and days that are like other ones. */
 interface Judged extends Completion {
   leavesOut: LeftOutOfFile | null;
+  copied: CopiedDay[];
 }
 
 async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completion: Judged): Promise<void> {
   const { counts, rejectedRows, cardNumbers, report, cleanedDataPath, rejectedDataPath = null } = completion;
-  const { leavesOut } = completion;
+  const { leavesOut, copied } = completion;
   const stores = (completion.stores ?? []).map(([store, transactions]) => ({ store, transactions }));
   await tx
     .updateTable('data_uploads')
@@ -211,6 +215,7 @@ async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completio
         remarks: [
           ...describeLikeness(counts.likeness),
           ...describeTwins(counts.twins),
+          ...describeCopiedDays(copied),
           ...describeExcused(counts.excused, upload.uploadId),
           ...describeReassigned(counts.reassigned),
           ...describeOneSided(counts.oneSided),
@@ -220,6 +225,7 @@ async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completio
         ...keepContests(counts.contests),
         ...(stores.length > 0 && { stores }),
         ...(leavesOut && { leavesOut }),
+        ...(copied.length > 0 && { copiedDays: copied.map(({ day, of }) => ({ day, of })) }),
       }),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,
@@ -252,7 +258,7 @@ function describeLoaded({ counts, rejectedRows, leavesOut }: Judged) {
 async function notifyOfLoaded(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { counts, rejectedRows, report, leftOut, leavesOut, doubt = null }: Judged,
+  { counts, rejectedRows, report, leftOut, leavesOut, copied, doubt = null }: Judged,
 ): Promise<void> {
   await notifyOfCompletion(tx, upload, { counts, rejectedRows });
   await notifyOfLeftOut(tx, upload, leftOut);
@@ -261,6 +267,7 @@ async function notifyOfLoaded(
   // Another reading of the file tells of cashiers itself.
   if (counts.rewritten.transactions === 0) await notifyOfReassigned(tx, upload, counts.reassigned);
   if (counts.twins.length > 0) await notifyOfTwins(tx, upload, counts.twins);
+  await notifyOfCopiedDays(tx, upload, copied);
   await notifyOfExcused(tx, upload, counts.excused);
   await notifyOfOneSided(tx, upload, counts.oneSided);
   await notifyOfUnusuallyLeftOut(tx, upload, leavesOut);

@@ -124,6 +124,8 @@ export interface KeptReport extends Omit<CleaningReport, 'otherStores'> {
   stores?: { store: string; transactions: number }[];
   /** What supervisors were told that the file leaves out; absent for nothing. */
   leavesOut?: LeftOutOfFile;
+  /** Its days that are like another one of the store, 'YYYY-MM-DD'; absent for none. */
+  copiedDays?: { day: string; of: string }[];
 }
 
 export interface Database {

@@ -19,7 +19,23 @@ export async function findDayFacts(
       AND transaction_time >= ${range.first}::date AND transaction_time < ${range.last}::date + 1
     GROUP BY 1 ORDER BY 1
   `.execute(db);
-  return rows;
+  const copies = await findCopies(db, storeId, range);
+  return rows.map((row) => ({ ...row, ...copies.get(row.day) }));
+}
+
+/** Days that files have brought and that may be copies of others; what was withdrawn, on either side, doesn't count. */
+async function findCopies(
+  db: Kysely<Database>,
+  storeId: number,
+  range: { first: string; last: string },
+): Promise<Map<string, { copyOf: string }>> {
+  const { rows } = await sql<{ day: string; copyOf: string }>`
+    SELECT c.day, c.of AS "copyOf" FROM data_uploads u
+    CROSS JOIN LATERAL json_to_recordset(u.report -> 'copiedDays') AS c (day text, of text)
+    WHERE u.store_id = ${storeId} AND u.withdrawn_at IS NULL AND u.first_day <= ${range.last}::date
+      AND u.last_day >= ${range.first}::date AND c.of::date IN (
+        SELECT s.business_day FROM store_days s WHERE s.store_id = ${storeId}) ORDER BY u.id`.execute(db);
+  return new Map(rows.map(({ day, copyOf }) => [day, { copyOf }]));
 }
 
 export interface DayBounds {

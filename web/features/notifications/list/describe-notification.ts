@@ -143,7 +143,7 @@ export function describeNotification(told: Notification, userId: number): Notifi
         title: `${item.uploadedBy} uploaded ${item.filename}, which may double ${item.firstDay === item.lastDay ? 'a day' : 'days'}`,
         details: [
           ...storeLine(item),
-          `${formatCount(item.transactions)} of ${formatCount(item.added)} new transactions look like stored ones with other numbers, times, or registers`,
+          `${formatCount(item.transactions)} of ${formatCount(item.added)} new transactions ${likeWhat(item)}`,
           ...describeCopied(item),
         ],
       };
@@ -928,6 +928,13 @@ function describeReassigned({
   const share = most.transactions === transactions ? '' : `${formatCount(most.transactions)} of them `;
   const [from, to] = tellApart(most.from, most.to ?? 'nobody');
   return `${these}, ${share}${to} instead of ${from}`;
+}
+
+function likeWhat({ firstDay, lastDay, ofDay }: Extract<Notification, { kind: 'day-doubled' }>): string {
+  if (ofDay === undefined) return 'look like stored ones with other numbers, times, or registers';
+  const one = `${formatDay(firstDay)} are like those of ${formatDay(ofDay)}`;
+  const rest = firstDay === lastDay ? '' : ', and so on,';
+  return `of ${one}${rest} at the same times of day`;
 }
 
 /** 'On POS 1 and 2, by cashier 27'. */

@@ -1,0 +1,99 @@
+// Days that are another day of the store, with another date and other numbers: whom it is told, and where it stands.
+import { formatRecordId, ROUTES } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
+import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
+import { useStaffedStore } from '../testing/use-test-server.ts';
+
+const { server, supervisor, store, agent } = useStaffedStore();
+
+const DAY_BEFORE = '2026-11-19';
+const DAY = '2026-11-20';
+
+/** Sales. @param from the first number */
+const sales = (date: string, from: number, change: (at: number) => Partial<SeedTransaction> = () => ({})) =>
+  Array.from({ length: 30 }, (_, at): SeedTransaction => ({
+    transactionNumber: String(from + at),
+    time: `${date}T10:${String(at).padStart(2, '0')}:${String((at * 7) % 60).padStart(2, '0')}`,
+    amountCents: 500 + 137 * at,
+    ...change(at),
+  }));
+
+async function load(...transactions: SeedTransaction[]): Promise<string> {
+  const into = { storeId: store.id, userId: agent.id, filename: 'day.xlsx' };
+  const { uploadId } = await seedTransactions(server.context.database, into, transactions);
+  return formatRecordId(store.id, uploadId);
+}
+
+async function told() {
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor, query: {} });
+  return notifications.filter((one) => one.kind === 'day-doubled' && one.store?.id === store.id);
+}
+
+async function judged() {
+  const { days } = await server.call(ROUTES.getCoverage, {
+    as: supervisor,
+    params: { id: String(store.id) },
+    query: { startDate: '2026-11-01', endDate: '2026-11-30' },
+  });
+  return new Map(days.map(({ day, state, reasons }) => [day, { state, reasons }]));
+}
+
+const COPY = {
+  uploadedBy: expect.any(String) as unknown,
+  firstDay: DAY,
+  lastDay: DAY,
+  ofDay: DAY_BEFORE,
+  transactions: 30,
+  added: 30,
+};
+
+describe('a day that is another one under another date', () => {
+  it('is told to supervisors, in the report, and in the calendar, until it is withdrawn', async () => {
+    await load(...sales(DAY_BEFORE, 1000));
+    const uploadId = await load(...sales(DAY, 2000));
+    expect(await told()).toMatchObject([{ ...COPY, uploadId }]);
+    const { report } = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+    expect(report?.remarks).toEqual([
+      '30 of 30 transactions that this file added on Nov 20, 2026 are like those of Nov 19, 2026: at the same times of day, with the same amounts and goods. If they are a copy, withdraw this upload.',
+    ]);
+    expect((await judged()).get(DAY)).toEqual({
+      state: 'partly',
+      reasons: ['May be a copy of Nov 19, 2026: most of it has the same times of day, amounts, and goods.'],
+    });
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect((await judged()).get(DAY)?.reasons ?? []).toEqual([]);
+    expect(await told()).toMatchObject([{ withdrawnBy: expect.any(String) as unknown }]);
+  });
+
+  it('is told of a copy in the same file, and of one that comes first', async () => {
+    await load(...sales(DAY_BEFORE, 1000), ...sales(DAY, 2000));
+    expect(await told()).toMatchObject([COPY]);
+    await load(...sales('2026-10-02', 3000));
+    expect(await told()).toMatchObject([{ firstDay: '2026-10-02', ofDay: DAY_BEFORE }, COPY]);
+  });
+
+  it('is told if a part of it was changed', async () => {
+    await load(...sales(DAY_BEFORE, 1000));
+    await load(...sales(DAY, 2000, (at) => (at % 3 === 0 ? { amountCents: 199 } : {})));
+    expect(await told()).toMatchObject([{ ofDay: DAY_BEFORE, transactions: 20, added: 30 }]);
+  });
+
+  it.each([
+    ['other amounts', (at: number) => ({ amountCents: 600 + 131 * at })],
+    ['the same amounts at other times', (at: number) => ({ time: `${DAY}T11:${String(59 - at)}:13` })],
+  ])('is not told of a day with %s', async (_, change) => {
+    await load(...sales(DAY_BEFORE, 1000));
+    await load(...sales(DAY, 2000, change));
+    expect(await told()).toEqual([]);
+  });
+
+  it('is not told of days without times, or on which the same is sold again and again', async () => {
+    const untimed = (date: string) => () => ({ time: `${date}T00:00:00` });
+    await load(...sales(DAY_BEFORE, 1000, untimed(DAY_BEFORE)));
+    await load(...sales(DAY, 2000, untimed(DAY)));
+    const same = () => ({ amountCents: 300 });
+    await load(...sales('2026-11-23', 3000, same));
+    await load(...sales('2026-11-24', 4000, same));
+    expect(await told()).toEqual([]);
+  });
+});
