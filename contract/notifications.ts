@@ -416,9 +416,13 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('role-changed'),
     userId: z.int(),
     userName: z.string(),
-    /** Null for a new account. */
+    /** Null for a new account; the same as `after` if only what follows it changed. */
     before: role.nullable(),
     after: role,
+    /** What was left open by an account that was closed; absent otherwise. */
+    deactivated: z.object({ flags: z.int(), cases: z.int() }).optional(),
+    /** Numbers of stores that were taken from an agent; absent for none. */
+    removedStores: z.array(z.string()).optional(),
     changedBy: z.string(),
   }),
   base.extend({
@@ -461,6 +465,8 @@ export const notification = z.discriminatedUnion('kind', [
     transactionNumber: z.string(),
     /** Who has taken away what somebody else flagged. */
     by: z.string(),
+    /** It was the same person's flag; absent otherwise. */
+    isOwn: z.boolean().optional(),
   }),
   base.extend({
     kind: z.literal('note-replaced'),

@@ -18,7 +18,7 @@ import type { Message } from '../platform/mail.ts';
 import { deleteSessionsOf } from '../platform/session.queries.ts';
 import { auditedFields } from './describe-managed-user.ts';
 import { lockAdmins, lockUser, updateManagedUser } from './managed-users.queries.ts';
-import { announceRole, notifyOfAccess, notifyOfDecision } from './notify-of-change.ts';
+import { announceLoss, announceRole, notifyOfAccess, notifyOfDecision } from './notify-of-change.ts';
 import { requireKnownStores } from './require-known-stores.ts';
 
 type AuditedFields = ReturnType<typeof auditedFields>;
@@ -73,6 +73,7 @@ export async function changeUser(
     if (message !== null) await enqueueAccountMail(jobs, tx, message);
     await notifyOfAccess(tx, actor, before, row);
     await announceRole(tx, actor, before.role, row);
+    await announceLoss(tx, actor, before, row);
     await announceRenaming(tx, actor, before, row);
     return row;
   });

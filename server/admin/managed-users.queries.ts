@@ -83,3 +83,23 @@ export async function findUnknownStores(tx: Kysely<Database>, numbers: readonly 
   const known = new Set(rows.map((row) => row.store_number));
   return numbers.filter((number) => !known.has(number));
 }
+
+/** How many flags somebody has standing, and how many cases that aren't closed the person opened or works on. */
+export async function countLeftOpen(
+  tx: Kysely<Database>,
+  userId: number,
+): Promise<{ flags: number; cases: number }> {
+  const flagged = await tx
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_flagged', '=', true)
+    .where('reviewed_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  const open = await tx
+    .selectFrom('cases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null)
+    .where(({ or, eb }) => or([eb('created_by', '=', userId), eb('assigned_to', '=', userId)]))
+    .executeTakeFirstOrThrow();
+  return { flags: flagged.count, cases: open.count };
+}

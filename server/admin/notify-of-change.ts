@@ -7,6 +7,7 @@ import { type Actor, nameOf } from '../platform/actor.ts';
 import type { AuditAuthor } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notify, settleNotifications } from '../platform/notify.ts';
+import { countLeftOpen } from './managed-users.queries.ts';
 
 /** Shows administrators the decision on an account that awaited approval. */
 export async function notifyOfDecision(
@@ -22,6 +23,12 @@ export async function notifyOfDecision(
   });
 }
 
+/** Assigned stores matter only to agents; a user who becomes an agent gets them back. */
+const storesOf = (row: UserRow): string[] => (row.role === 'agent' ? row.assigned_stores : []);
+
+const listRemoved = (before: UserRow, after: UserRow): string[] =>
+  before.role === after.role ? storesOf(before).filter((number) => !storesOf(after).includes(number)) : [];
+
 /** Notifies a user of a new role or, for an agent, new stores, unless it was the user's own change. */
 export async function notifyOfAccess(
   tx: Kysely<Database>,
@@ -31,12 +38,8 @@ export async function notifyOfAccess(
 ): Promise<void> {
   await settleWait(tx, actor, after);
   const isOtherRole = before.role !== after.role;
-  // Assigned stores matter only to agents; a user who becomes an agent gets them back.
-  const storesOf = (row: UserRow) => (row.role === 'agent' ? row.assigned_stores : []);
   const addedStores = storesOf(after).filter((number) => !storesOf(before).includes(number));
-  const removedStores = isOtherRole
-    ? []
-    : storesOf(before).filter((number) => !storesOf(after).includes(number));
+  const removedStores = listRemoved(before, after);
   if (!isOtherRole && addedStores.length === 0 && removedStores.length === 0) return;
   await notify(tx, {
     to: { userIds: [after.id], except: actor.user.id },
@@ -68,6 +71,36 @@ export async function announceRole(
       userName: nameOf({ user: describeUser(after) }),
       before,
       after: after.role,
+      changedBy: nameOf(author),
+    },
+  });
+}
+
+/**
+ * Tells the other supervisors and admins of an account that was closed with flags or cases that nobody else follows, and
+ * of stores that were taken from an agent.
+ */
+export async function announceLoss(
+  tx: Kysely<Database>,
+  author: AuditAuthor,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  const isClosed = before.is_active && !after.is_active;
+  const open = isClosed ? await countLeftOpen(tx, after.id) : { flags: 0, cases: 0 };
+  const removedStores = after.is_active ? listRemoved(before, after) : [];
+  if (open.flags + open.cases + removedStores.length === 0) return;
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'], except: [author.user.id, after.id] },
+    subject: randomUUID(),
+    content: {
+      kind: 'role-changed',
+      userId: after.id,
+      userName: nameOf({ user: describeUser(after) }),
+      before: after.role,
+      after: after.role,
+      ...(isClosed && { deactivated: open }),
+      ...(removedStores.length > 0 && { removedStores }),
       changedBy: nameOf(author),
     },
   });

@@ -226,7 +226,7 @@ describe('settings', () => {
     expect([await told(admin, 'rules'), await told(agent, 'rules')]).toEqual([[], []]);
   });
 
-  it('are told: a store’s number, its owner’s address, and that it was closed, but not its name', async () => {
+  it('are told: a store’s number, name, and owner’s address, and that it was closed, but not where it is', async () => {
     const { id, storeNumber, name, address, franchiseOwnerEmail } = store;
     const update = (change: object) =>
       server.call(ROUTES.updateStore, {
@@ -234,9 +234,11 @@ describe('settings', () => {
         params: { id: String(id) },
         body: { storeNumber, name, address, franchiseOwnerEmail, ...change },
       });
-    await update({ name: 'Springfield' });
+    await update({ address: '12 Elm St' });
     expect(await told(other, 'store')).toEqual([]);
-    await update({ storeNumber: `9${storeNumber}`, franchiseOwnerEmail: 'sue@example.net' });
+    const renamed = { name: 'Test (closed, do not review)' };
+    await update(renamed);
+    await update({ ...renamed, storeNumber: `9${storeNumber}`, franchiseOwnerEmail: 'sue@example.net' });
     await load(agent, 'day.xlsx', refund('1'));
     await server.call(ROUTES.setStoreStatus, {
       as: admin,
@@ -246,6 +248,7 @@ describe('settings', () => {
     expect((await told(other, 'store')).map(({ changes }) => changes)).toEqual([
       ['Closed: 1 pending in its last 30 days, 1 of them Check All'],
       [`Number: ${storeNumber} → 9${storeNumber}`, `Owner’s email: ${franchiseOwnerEmail} → sue@example.net`],
+      [`Name: ${name} → Test (closed, do not review)`],
     ]);
     expect(await told(supervisor, 'store')).toHaveLength(1);
   });
@@ -296,4 +299,37 @@ it('tells the others of a role that changed, and of a new account with one', asy
     { userId: dora.id, before: 'agent', after: 'supervisor' },
   ]);
   expect(await heard(admin, 'role-changed')).toEqual([]);
+});
+
+describe('what is taken from a person', () => {
+  const told = async (as: TestUser, of: TestUser) =>
+    (await heard(as, 'role-changed')).filter(({ userId }) => userId === of.id);
+
+  it('is told: an account that is closed with flags', async () => {
+    const idle = await server.createUser({ assignedStores: [store.storeNumber] });
+    await flagTransactions(server, { as: agent, store }, [refund('1'), refund('2')]);
+    for (const { id } of [agent, idle])
+      await server.call(ROUTES.deactivateUser, { as: admin, params: { id: String(id) }, query: {} });
+    expect(await told(other, agent)).toMatchObject([{ deactivated: { flags: 2, cases: 0 } }]);
+    expect(await told(supervisor, agent)).toHaveLength(1);
+    expect(await told(admin, agent)).toEqual([]);
+    expect(await told(other, idle)).toEqual([]);
+  });
+
+  it('is told: stores', async () => {
+    const params = { id: String(agent.id) };
+    await server.call(ROUTES.assignStores, {
+      as: supervisor,
+      params,
+      body: { assign: [], unassign: [store.id] },
+    });
+    expect(await told(other, agent)).toMatchObject([{ removedStores: [store.storeNumber] }]);
+    expect(await told(supervisor, agent)).toEqual([]);
+    await server.call(ROUTES.assignStores, {
+      as: supervisor,
+      params,
+      body: { assign: [store.id], unassign: [] },
+    });
+    expect(await told(other, agent)).toHaveLength(1);
+  });
 });

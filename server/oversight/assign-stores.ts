@@ -1,7 +1,7 @@
 import type { AssignmentInput } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { lockUser, updateManagedUser } from '../admin/managed-users.queries.ts';
-import { notifyOfAccess } from '../admin/notify-of-change.ts';
+import { announceLoss, notifyOfAccess } from '../admin/notify-of-change.ts';
 import { type Actor, requireStore } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -45,6 +45,7 @@ export async function assignStores(
         changes: { before: { assignedStores: before.assigned_stores }, after: { assignedStores: next } },
       });
       await notifyOfAccess(tx, actor, before, after);
+      await announceLoss(tx, actor, before, after);
     }
     return findStoreIds(tx, next);
   });

@@ -8,9 +8,10 @@ import { tellOfSettings } from '../platform/settings-news.ts';
 import { refuseTakenNumber } from './create-store.ts';
 import { lockStoreRow, renameAssignments, saveStore, type StoreRow } from './stores.queries.ts';
 
-/** Whose files are the store's, and who is sent its reports. */
+/** Whose files are the store's, whether anybody looks into it, and who is sent its reports. */
 const TOLD: Partial<Record<keyof StoreInput, string>> = {
   storeNumber: 'Number',
+  name: 'Name',
   franchiseOwnerEmail: 'Owner’s email',
 };
 

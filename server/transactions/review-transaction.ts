@@ -249,7 +249,8 @@ async function recordStateChange({
   if (losesFlag || hasNewNotes) await refuseClosed({ tx, actor, cases, before });
   if (losesFlag) {
     await announceUnflagged({ tx, actor, key, cases, before });
-    await announceOverturned({ tx, actor, key, cases, before });
+    const isUndone = action.startsWith('undo_');
+    await announceOverturned({ tx, actor, key, cases, before }, isUndone);
   }
   if (before.isFlagged && after.isFlagged && !action.startsWith('undo_'))
     await announceReplaced({ tx, actor, key, cases, before, after });
@@ -333,10 +334,17 @@ async function announceUnflagged(change: FlagChange): Promise<void> {
   }
 }
 
-/** Notifies whoever flagged it, and the other supervisors unless its cases do, that somebody has taken the flag away. */
-async function announceOverturned({ tx, actor, key, cases, before }: FlagChange): Promise<void> {
+/**
+ * Notifies whoever flagged it, and the other supervisors unless its cases do, that somebody has taken the flag away; of
+ * an agent's own flag, too, which nobody else may have seen yet, unless it is undone as a mistake.
+ */
+async function announceOverturned(
+  { tx, actor, key, cases, before }: FlagChange,
+  isUndone: boolean,
+): Promise<void> {
   const { reviewedBy, version, transactionNumber } = before;
-  if (reviewedBy === null || reviewedBy === actor.user.id) return;
+  const isOwn = reviewedBy === actor.user.id;
+  if (reviewedBy === null || (isOwn && (isUndone || actor.user.role !== 'agent'))) return;
   const transactionId = formatRecordId(key.storeId, key.id);
   await notify(tx, {
     to: {
@@ -347,7 +355,13 @@ async function announceOverturned({ tx, actor, key, cases, before }: FlagChange)
     // Each time gets its own notification.
     subject: `${transactionId} ${version}`,
     storeId: key.storeId,
-    content: { kind: 'flag-overturned', transactionId, transactionNumber, by: nameOf(actor) },
+    content: {
+      kind: 'flag-overturned',
+      transactionId,
+      transactionNumber,
+      by: nameOf(actor),
+      ...(isOwn && { isOwn }),
+    },
   });
 }
 

@@ -152,7 +152,7 @@ describe('a review', () => {
     }
   });
 
-  it('tells the flagger and supervisors if somebody else takes the flag away, and nobody else', async () => {
+  it('tells the flagger and supervisors if the flag is taken away, and nobody else', async () => {
     const [id, ownId] = (await listIds()) as [string, string];
     const other = await server.createUser({ assignedStores: [store.storeNumber] });
     const supervisor = await server.createUser({ role: 'supervisor' });
@@ -164,13 +164,14 @@ describe('a review', () => {
     await update(ownId, { isFlagged: true });
     await update(ownId, { isVerified: true });
     await update(id, { isVerified: true }, other);
-    for (const as of [agent, supervisor])
-      expect(await heardBy(as)).toMatchObject([{ transactionId: id, transactionNumber: '100' }]);
+    const others = { transactionId: id, transactionNumber: '100' };
+    expect(await heardBy(agent)).toMatchObject([others]);
+    expect(await heardBy(supervisor)).toMatchObject([others, { transactionId: ownId, isOwn: true }]);
     expect(await heardBy(other)).toEqual([]);
     await update(id, { isFlagged: true }, agent);
     await update(id, { isVerified: true }, supervisor);
     expect(await heardBy(agent)).toHaveLength(2);
-    expect(await heardBy(supervisor)).toHaveLength(1);
+    expect(await heardBy(supervisor)).toHaveLength(2);
   });
 
   it('names who wrote a note, and tells those whose note under a flag is replaced, each time anew', async () => {

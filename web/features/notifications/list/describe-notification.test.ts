@@ -278,6 +278,13 @@ describe('a layout that is new to a store', () => {
       '1042 Springfield North',
       'It changed one transaction here. If they belong to another store, withdraw the upload',
     ]);
+    const chain = Array.from({ length: 102 }, (_, at) => String(6001 + at));
+    expect(describeAll({ ...other, naming: 'same', stores: chain, loadedBy: chain })[1]).toBe(
+      'Ann Lee uploaded b.xlsx, whose transactions stores 6001, 6002, 6003, 6004, 6005, and 97 more have, too',
+    );
+    expect(describeAll({ ...other, naming: 'several', stores: chain })[1]).toBe(
+      'Ann Lee uploaded b.xlsx, which names stores 6001, 6002, 6003, 6004, 6005, and 97 more',
+    );
     expect(describeAll({ ...other, naming: 'unusual' })[1]).toBe(
       'Ann Lee uploaded b.xlsx, which names store 1042, unlike earlier files',
     );
@@ -471,6 +478,56 @@ describe('a change of access', () => {
     const many = Array.from({ length: 25 }, (_, index) => String(index + 1));
     expect(titleOf({ addedStores: many })).toBe('Stores 1, 2, 3, 4, 5, and 20 more are assigned to you.');
   });
+});
+
+describe('an account with fewer rights', () => {
+  const item = {
+    kind: 'role-changed',
+    userId: 7,
+    userName: 'Gina Ford',
+    before: 'agent',
+    after: 'agent',
+    changedBy: 'Ada Okafor',
+  } as const;
+
+  it('says what a closed account leaves open', () => {
+    expect(describeAll({ ...item, deactivated: { flags: 3, cases: 1 } })).toEqual([
+      'Account closed',
+      'Ada Okafor deactivated the account of Gina Ford',
+      'It leaves 3 standing flags and one open case',
+    ]);
+  });
+
+  it('names the stores that were taken', () => {
+    expect(describeAll({ ...item, removedStores: ['6024', '6061'] })).toEqual([
+      'Stores taken away',
+      'Ada Okafor took stores 6024 and 6061 from Gina Ford',
+    ]);
+  });
+});
+
+it('tells of a day that is like another one, and of a flag that whoever put it removed', () => {
+  const doubled = {
+    kind: 'day-doubled',
+    uploadId: '3-7',
+    filename: 'b.xlsx',
+    uploadedBy: 'Ann Lee',
+    firstDay: '2026-11-20',
+    lastDay: '2026-11-20',
+    ofDay: '2026-11-19',
+    transactions: 264,
+    added: 265,
+  } as const;
+  expect(describeAll(doubled)).toContain(
+    '264 of 265 new transactions of Nov 20, 2026 are like those of Nov 19, 2026 at the same times of day',
+  );
+  const flag = {
+    kind: 'flag-overturned',
+    transactionId: '3-1',
+    transactionNumber: '4703',
+    by: 'Ann Lee',
+  } as const;
+  expect(describeAll({ ...flag, isOwn: true })[1]).toBe('Ann Lee flagged 4703, and then removed the flag');
 });
 
 it('says who opened which case, and whether its cashier has others', () => {

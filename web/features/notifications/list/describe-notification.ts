@@ -257,16 +257,7 @@ export function describeNotification(told: Notification, userId: number): Notifi
         details: [item.changedBy === null ? 'Changed by the person' : `Changed by ${item.changedBy}`],
       };
     case 'role-changed':
-      return {
-        icon: KeyRound,
-        tone: 'high',
-        word: 'Role changed',
-        title:
-          item.before === null
-            ? `${item.changedBy} made an account for ${item.userName}: ${item.after}`
-            : `${item.changedBy} changed the role of ${item.userName} from ${item.before} to ${item.after}`,
-        details: [],
-      };
+      return describeRights(item);
     case 'settings-changed':
       return describeSettings(item);
     case 'exception-added':
@@ -335,7 +326,10 @@ export function describeNotification(told: Notification, userId: number): Notifi
         icon: Flag,
         tone: 'medium',
         word: 'Flag removed',
-        title: `${item.by} removed the flag that somebody else had put on ${item.transactionNumber}`,
+        title:
+          item.isOwn === true
+            ? `${item.by} flagged ${item.transactionNumber}, and then removed the flag`
+            : `${item.by} removed the flag that somebody else had put on ${item.transactionNumber}`,
         details: storeLine(item),
       };
     case 'note-replaced':
@@ -416,6 +410,29 @@ const SETTINGS = {
   'second-looks': 'how many decisions get a second look',
   learning: 'what ranking learns from',
 };
+
+function describeRights(item: Extract<Notification, { kind: 'role-changed' }>): NotificationText {
+  const { before, after, changedBy, userName, deactivated, removedStores = [] } = item;
+  const looks = { icon: KeyRound, tone: 'high' } as const;
+  if (deactivated !== undefined) {
+    const { flags, cases } = deactivated;
+    const open = [
+      ...(flags > 0 ? [countOf(flags, 'standing flag')] : []),
+      ...(cases > 0 ? [countOf(cases, 'open case')] : []),
+    ];
+    const title = `${changedBy} deactivated the account of ${userName}`;
+    return { ...looks, word: 'Account closed', title, details: [`It leaves ${list.format(open)}`] };
+  }
+  if (removedStores.length > 0) {
+    const title = `${changedBy} took ${nameStores(removedStores)} from ${userName}`;
+    return { ...looks, tone: 'medium', word: 'Stores taken away', title, details: [] };
+  }
+  const title =
+    before === null
+      ? `${changedBy} made an account for ${userName}: ${after}`
+      : `${changedBy} changed the role of ${userName} from ${before} to ${after}`;
+  return { ...looks, word: 'Role changed', title, details: [] };
+}
 
 function describeSettings(item: Extract<Notification, { kind: 'settings-changed' }>): NotificationText {
   const { changedBy, of, changes, more = 0, reason } = item;
@@ -694,11 +711,15 @@ const NAMED_STORES = 5;
 const list = new Intl.ListFormat('en-US');
 
 /** 'Store 12 is', 'Stores 12 and 13 are', 'Stores 1, 2, 3, 4, 5, and 20 more are'. */
-function storeNumbers(numbers: readonly string[]): string {
-  if (numbers.length === 1) return `Store ${numbers[0]} is`;
+const storeNumbers = (numbers: readonly string[]): string =>
+  `${upperFirst(nameStores(numbers))} ${numbers.length === 1 ? 'is' : 'are'}`;
+
+/** 'store 12', 'stores 1, 2, 3, 4, 5, and 20 more'. */
+function nameStores(numbers: readonly string[]): string {
+  if (numbers.length === 1) return `store ${numbers[0]}`;
   const named = numbers.slice(0, NAMED_STORES);
   const more = numbers.length - NAMED_STORES;
-  return `Stores ${list.format(more > 0 ? [...named, `${formatCount(more)} more`] : named)} are`;
+  return `stores ${list.format(more > 0 ? [...named, `${formatCount(more)} more`] : named)}`;
 }
 
 const countTransactions = (count: number): string =>
@@ -815,7 +836,7 @@ function describeNotLoaded(item: Extract<Notification, { kind: 'files-not-loaded
 
 function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>): NotificationText {
   const { filename, uploadedBy, naming, stores, loadedBy = [], added, changed = 0, withdrawnBy } = item;
-  const loaders = `${loadedBy.length === 1 ? 'store' : 'stores'} ${list.format(loadedBy)}`;
+  const loaders = nameStores(loadedBy);
   if (withdrawnBy !== undefined) {
     const named = `named ${naming === 'several' ? 'other stores' : 'another store'}`;
     return describeWithdrawn(
@@ -829,7 +850,7 @@ function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>
   const names = {
     another: `which names store ${stores[0]}`,
     unusual: `which names store ${stores[0]}, unlike earlier files`,
-    several: `which names stores ${list.format(stores)}`,
+    several: `which names ${nameStores(stores)}`,
     same: `whose transactions ${loaders} ${loadedBy.length === 1 ? 'has' : 'have'}, too`,
   };
   const did = [
