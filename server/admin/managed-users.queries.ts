@@ -99,7 +99,7 @@ export async function countLeftOpen(
     .selectFrom('cases')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('closed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('created_by', '=', userId), eb('assigned_to', '=', userId)]))
+    .where((eb) => eb.or([eb('created_by', '=', userId), eb('assigned_to', '=', userId)]))
     .executeTakeFirstOrThrow();
   return { flags: flagged.count, cases: open.count };
 }

@@ -1,4 +1,5 @@
 import type { Store, StoreOverview } from '@tillwatch/contract';
+import { cn } from '../../ui/cn.ts';
 import { formatCount, formatDay, formatInstant, formatMoney, formatRelative } from '../../ui/format.ts';
 import type { Column } from '../../ui/table.tsx';
 
@@ -71,12 +72,18 @@ export const OVERVIEW_COLUMNS = {
   missingDays: {
     title: 'Missing of last 14 days',
     alignsRight: true,
-    cell: ({ missingDays }) => (
+    cell: ({ missingDays, latestDay, filesNotLoaded }) => (
       <span
         title={MISSING_HINT}
-        className={missingDays > 0 ? 'font-medium text-medium' : 'text-muted-foreground'}
+        className={cn(
+          'whitespace-nowrap',
+          missingDays > 0 || (latestDay === null && filesNotLoaded > 0)
+            ? 'font-medium text-medium'
+            : 'text-muted-foreground',
+        )}
       >
-        {missingDays}
+        {/* Without any day, none can be missing. */}
+        {latestDay !== null ? missingDays : filesNotLoaded > 0 ? 'Nothing loaded' : '–'}
       </span>
     ),
   },
