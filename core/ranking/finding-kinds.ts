@@ -19,7 +19,7 @@ import { isSameCard } from './same-card.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { DISCOUNT_CENTS } from './thresholds.ts';
-import { isGivenUp, isPennySale, type TicketFacts } from './ticket-facts.ts';
+import { isExchange, isGivenUp, isPennySale, type TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
 
 /**
@@ -54,10 +54,12 @@ const inQuiet =
 /** The cashier's other refunds to the same card that day. */
 export function listSameCard(ticket: TicketFacts, store: StoreView): TicketFacts[] {
   const { refundCents, maskedCard } = ticket;
-  if (refundCents === 0 || maskedCard === null) return [];
+  if (refundCents === 0 || maskedCard === null || isExchange(ticket)) return [];
   return store
     .repeatsOfCashier(ticket)
-    .filter((other) => other.refundCents > 0 && isSameCard(other.maskedCard, maskedCard));
+    .filter(
+      (other) => other.refundCents > 0 && !isExchange(other) && isSameCard(other.maskedCard, maskedCard),
+    );
 }
 
 const CHECKS: Readonly<Record<FindingKind, Check>> = {
@@ -91,7 +93,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'cash-void': isCashVoid,
   'cash-penny-sale': isCashPenny,
   'cash-discount': isCashDiscount,
-  'cash-refund': ({ refundCents, tender }) => refundCents > 0 && tender === 'cash',
+  'cash-refund': (ticket) => ticket.refundCents > 0 && ticket.tender === 'cash' && !isExchange(ticket),
   'card-refund-again': (ticket, store) => listSameCard(ticket, store).length > 0,
   'left-then-drawer': (ticket, store) =>
     isNotRungAgain(ticket, store) &&

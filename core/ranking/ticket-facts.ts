@@ -138,6 +138,14 @@ export function isPennySale({ ending, goods }: TicketFacts): boolean {
   );
 }
 
+/** Goods came back against other goods on the ticket, and no money left the drawer. */
+export const isExchange = ({
+  returnedGoods,
+  goods,
+  amountCents,
+}: Pick<TicketFacts, 'returnedGoods' | 'goods' | 'amountCents'>): boolean =>
+  returnedGoods.length > 0 && goods.length > 0 && amountCents >= 0;
+
 export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
   goodsCents > 0 &&
   (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');

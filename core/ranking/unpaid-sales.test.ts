@@ -178,7 +178,7 @@ test('a refund is not explained by a sale that nobody paid for', () => {
     judge([{ lines: refund }, sale(tendered), ...OTHERS]),
   );
   expect(paid?.said).toContain(
-    'What came back was sold in the 24 hours before, on ticket 2, which was paid in cash. This cashier sold it 30 minutes before.',
+    'What came back was sold in the 24 hours before, on ticket 2, which was paid in cash. This cashier rang that ticket 30 minutes before.',
   );
   expect(unpaid?.said).toContain(
     'More came back than was sold and paid for in the 24 hours before: UMBRELLA SMALL, $14.98 of $14.99. ' +

@@ -1,3 +1,5 @@
+import { writeDay } from '../journal/index.ts';
+
 const LONG_SECONDS = 120;
 
 /** As a reviewer reads it: '40 seconds', '3 minutes'. */
@@ -27,4 +29,14 @@ const MOST_NAMES = 5;
 export function namesText(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).join(', ');
   return names.length > MOST_NAMES ? `${shown}, and ${names.length - MOST_NAMES} more` : shown;
+}
+
+const HALF_DAY = 12;
+
+/** 'on Oct 10 at 8:56 PM'. @param time 'YYYY-MM-DDTHH:MM:SS' */
+export function momentText(time: string): string {
+  const [day = ''] = writeDay(time).split(',');
+  const [hour = '', minute = ''] = time.slice('YYYY-MM-DDT'.length).split(':');
+  const half = Number(hour) < HALF_DAY ? 'AM' : 'PM';
+  return `on ${day} at ${Number(hour) % HALF_DAY || HALF_DAY}:${minute} ${half}`;
 }

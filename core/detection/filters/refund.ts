@@ -5,7 +5,10 @@ import type { ReceiptFacts } from '../receipt-facts.ts';
 function describe(facts: ReceiptFacts): string {
   const returned = facts.sold.filter((item) => item.priceCents < 0);
   const cents = returned.reduce((sum, item) => sum + item.priceCents, 0);
-  const amount = facts.receipt.totalCents ?? cents;
+  const { totalCents } = facts.receipt;
+  const isExchange =
+    cents < 0 && (totalCents ?? cents) >= 0 && facts.sold.some((item) => item.priceCents > 0);
+  const amount = isExchange ? cents : (totalCents ?? cents);
   const isUnread = amount === 0 && facts.hasUnreadAmounts;
   const figure = isUnread
     ? ' of an amount that cannot be read'
@@ -13,7 +16,7 @@ function describe(facts: ReceiptFacts): string {
       ? ''
       : ` of ${moneyText(Math.abs(amount))}`;
   const names = returned.length === 0 ? '' : `: ${listText(returned.map((item) => item.name))}`;
-  return `Refund${figure}${names}.`;
+  return `Refund${figure}${isExchange ? ' against other goods' : ''}${names}.`;
 }
 
 export const refund = defineFilter({
@@ -37,6 +40,10 @@ export const examples: FilterExamples = {
     {
       lines: ' REFUND ICE BAG 7LB -2.99\n TOTAL -2.99\n CASH -2.99',
       reason: 'Refund of $2.99: ICE BAG 7LB.',
+    },
+    {
+      lines: ' *** REFUND ***\n ICE BAG 7LB -2.99\n MILK 4.59\n TOTAL 1.60\n CASH 1.60',
+      reason: 'Refund of $2.99 against other goods: ICE BAG 7LB.',
     },
     {
       lines: ' *** REFUND ***\n ICE BAG 7LB  x.xx-\n TOTAL DUE  x.xx-\n CASH  x.xx-',

@@ -5,7 +5,7 @@ import { findHandedOut } from '../../handed-out.ts';
 import { findCancellation } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
-import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
+import { isExchange, isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
 import { namesText } from '../../words.ts';
 
 /** Smaller amounts are taken off several times a day: empties, prizes. */
@@ -14,6 +14,8 @@ const isMuch = (cents: number, { thresholds }: StoreView): boolean => cents >= t
 /** @returns what was refunded, voided late, given up, or paid out for nothing; null for other tickets. */
 function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
   const { refundCents, returned, voids, goods, goodsCents, type, movedCents, otherOffCents } = ticket;
+  if (refundCents > 0 && isExchange(ticket))
+    return `${returned[0]} taken back against other goods for ${moneyText(refundCents)}`;
   if (refundCents > 0)
     return `${moneyText(refundCents)} refunded${returned.length > 0 ? ` for ${returned[0]}` : ''}`;
   const late = voids.find(({ stage, isRungAgain }) => stage !== 'before the total' && !isRungAgain);

@@ -14,8 +14,8 @@ import { secondsBetween } from '../../seconds-between.ts';
 import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf, type SignalHit } from '../../signal.ts';
 import { compareTickets, type StoreView } from '../../store-view.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
-import { namesText } from '../../words.ts';
+import { isExchange, type TicketFacts } from '../../ticket-facts.ts';
+import { momentText, namesText } from '../../words.ts';
 
 /** A cashier who sold it themselves no longer ago than this may have kept the receipt, or the money. Assumed. */
 const SHORTLY_SECONDS = 3600;
@@ -32,23 +32,15 @@ export const soldBefore = defineSignal({
     const taken = listTaken(ticket, articles, store);
     const whole = listWholeSales(ticket, store).filter((sale) => taken.every((one) => one.sale !== sale));
     const isAny = articles.every(({ sold }) => sold.length === whole.length + taken.length);
-    const own = findOwnSale(whole, ticket, store);
-    const said =
-      whole.length === 0
-        ? sayApart(articles, ticket)
-        : sayWhole(whole, { isAny, isTold: own !== null, ticket });
+    const said = whole.length === 0 ? sayApart(articles, ticket) : sayWhole(whole, isAny, ticket);
+    const one = sayOne(whole, isAny && taken.length === 0, ticket, store);
     return {
       sentence:
         `What came back was sold ${said.text}` +
-        `${taken.length === 0 ? '' : `; ${listText(taken.map(takenText))}`}.` +
-        (own === null ? '' : ownText(own, whole.length === 1, ticket)),
-      links: [
-        ...new Set([
-          ...(own === null ? [] : [own]),
-          ...said.named,
-          ...taken.flatMap(({ sale, by }) => [sale, by]),
-        ]),
-      ].map(keyOf),
+        `${taken.length === 0 ? '' : `; ${listText(taken.map(takenText))}`}.${one.text}`,
+      links: [...new Set([...one.named, ...said.named, ...taken.flatMap(({ sale, by }) => [sale, by])])].map(
+        keyOf,
+      ),
     };
   },
 });
@@ -59,67 +51,95 @@ interface Said {
   named: readonly TicketFacts[];
 }
 
-/**
- * Of sales that have all of it: one that was paid with the same card is the one.
- *
- * @param isAny no other ticket sold any of it
- * @param isTold the cashier's own sale is told by itself, so that no other has to be named
- */
-function sayWhole(
-  whole: readonly TicketFacts[],
-  { isAny, isTold, ticket }: { isAny: boolean; isTold: boolean; ticket: TicketFacts },
-): Said {
-  const carded = whole.filter((sale) => isSameCardPayment(sale, ticket));
-  const sales = carded.length > 0 ? carded : whole;
-  const isBasket =
-    ticket.returnedGoods.length > 1 || ticket.returnedGoods.some(({ quantity }) => quantity > 1);
-  const how = isAny || carded.length > 0 ? '' : isBasket ? 'together ' : 'at its price ';
-  const named = sales.length > 1 && isTold ? null : nameOne(sales, ticket);
-  const last = sales.length > 1 && named !== null ? named.text : '';
-  return {
-    text: `${how}in the 24 hours before, on ${saySales(sales, ticket).text}${last}${contrastText(sales, ticket)}`,
-    named: named?.named ?? [],
-  };
+/** @param isAny no other ticket sold any of it */
+function sayWhole(whole: readonly TicketFacts[], isAny: boolean, ticket: TicketFacts): Said {
+  const sales = listLikely(whole, ticket);
+  const isCarded = sales.some((sale) => isSameCardPayment(sale, ticket));
+  const how = isAny || isCarded ? '' : isSeveral(ticket) ? 'together ' : 'at its price ';
+  const contrast = contrastText(sales, ticket);
+  if (sales.length > 1) {
+    const paid = `${howAllPaid(sales, ticket)}${contrast}`;
+    return { text: `${how}on ${sales.length} tickets in the 24 hours before, ${paid}`, named: [] };
+  }
+  const { text, named } = saySales(sales, ticket);
+  return { text: `${how}in the 24 hours before, on ${text}${contrast}`, named };
 }
 
-/** ', the last on ticket 2': the last one by the same cashier on the same register, if there is any. */
-function nameOne(sales: readonly TicketFacts[], { employeeId, registerId }: TicketFacts): Said {
-  const own = sales.findLast(
-    (sale) => employeeId !== null && sale.employeeId === employeeId && sale.registerId === registerId,
-  );
+const isSeveral = ({ returnedGoods }: TicketFacts): boolean =>
+  returnedGoods.length > 1 || returnedGoods.some(({ quantity }) => quantity > 1);
+
+/** One that was paid with the same card is the one. */
+function listLikely(whole: readonly TicketFacts[], ticket: TicketFacts): readonly TicketFacts[] {
+  const carded = whole.filter((sale) => isSameCardPayment(sale, ticket));
+  return carded.length > 0 ? carded : whole;
+}
+
+/**
+ * ' This cashier last sold it on Oct 10 at 8:56 PM, on ticket 2, paid by card.': of several sales, the cashier's own last
+ * one or else the last, with how it was paid; of a single one, only that it was the cashier's own shortly before.
+ *
+ * @param isLast no later sale of it is left out
+ */
+function sayOne(whole: readonly TicketFacts[], isLast: boolean, ticket: TicketFacts, store: StoreView): Said {
+  const sales = listLikely(whole, ticket);
+  const own = sales.findLast((sale) => sale.employeeId !== null && sale.employeeId === ticket.employeeId);
+  const isShortly = own !== undefined && isShortlyBefore(own, ticket, store);
+  if (own !== undefined && sales.length === 1)
+    return isShortly
+      ? { text: ` This cashier rang that ticket ${apartText(own, ticket)} before.`, named: [own] }
+      : { text: '', named: [] };
   const one = own ?? sales.at(-1);
-  const by = own === undefined ? '' : ' by this cashier here';
-  return {
-    text: `, the last${by} on ticket ${one?.transactionNumber}`,
-    named: one === undefined ? [] : [one],
-  };
+  if (one === undefined || sales.length === 1) return { text: '', named: [] };
+  const on = `ticket ${one.transactionNumber}${howPaid(one, sales, ticket)}.`;
+  if (own === undefined) return { text: ` The last was ${on}`, named: [one] };
+  const what = isSeveral(ticket) ? 'the same goods' : 'it';
+  const when = isShortly
+    ? ` ${apartText(own, ticket)} before`
+    : store.isTimed(own)
+      ? ` ${momentText(own.time)}`
+      : '';
+  return { text: ` This cashier ${isLast ? 'last ' : ''}sold ${what}${when}, on ${on}`, named: [own] };
+}
+
+function isShortlyBefore(own: TicketFacts, ticket: TicketFacts, store: StoreView): boolean {
+  return (
+    store.isTimed(ticket) && store.isTimed(own) && secondsBetween(own.time, ticket.time) <= SHORTLY_SECONDS
+  );
+}
+
+/** ', paid by card'; '' if the export doesn't say how any of them was paid. */
+function howPaid(sale: TicketFacts, sales: readonly TicketFacts[], ticket: TicketFacts): string {
+  if (isSameCardPayment(sale, ticket)) return ', paid with the same card';
+  const isTold = sales.some(({ tender }) => tender !== null);
+  return isTold ? `, ${paidText(sale) ?? 'paid in another way'}` : '';
 }
 
 /** Of an article, or of some pieces, on one ticket and the others on another. */
 function sayApart(articles: readonly ReturnedArticle[], ticket: TicketFacts): Said {
-  const said = articles.map(({ goods, sold }) => ({ name: goods.name, sold, ...saySales(sold, ticket) }));
+  const said = articles.map(({ goods, sold }) => ({ name: goods.name, ...saySales(sold, ticket) }));
   const parts = listText(said.map(({ name, text }) => `${name} on ${text}`));
-  const all = [...new Set(said.flatMap(({ sold }) => sold))];
+  const all = [...new Set(articles.flatMap(({ sold }) => sold))];
   return {
     text: `on different tickets in the 24 hours before: ${parts}${contrastText(all, ticket)}`,
-    named: said.flatMap(({ sold, named }) => (sold.length === 1 ? named : [])),
+    named: said.flatMap(({ named }) => named),
   };
 }
 
-/** 'ticket 2, which was paid in cash', '27 tickets, 12 of them paid in cash'. @param sales in order of time */
+/** 'ticket 2, which was paid in cash', '27 tickets, 12 of them in cash'. @param sales in order of time */
 function saySales(sales: readonly TicketFacts[], ticket: TicketFacts): Said {
   const [last] = sales.slice(-1);
-  if (last !== undefined && sales.length === 1) {
-    const paid = isSameCardPayment(last, ticket) ? 'paid with the same card' : paidText(last);
-    const how = paid === null ? '' : `, which was ${paid}`;
-    return { text: `ticket ${last.transactionNumber}${how}`, named: [last] };
-  }
+  if (last === undefined || sales.length > 1)
+    return { text: `${sales.length} tickets, ${howAllPaid(sales, ticket)}`, named: [] };
+  const paid = isSameCardPayment(last, ticket) ? 'paid with the same card' : paidText(last);
+  const how = paid === null ? '' : `, which was ${paid}`;
+  return { text: `ticket ${last.transactionNumber}${how}`, named: [last] };
+}
+
+/** '12 of them in cash' */
+function howAllPaid(sales: readonly TicketFacts[], ticket: TicketFacts): string {
+  if (sales.every((sale) => isSameCardPayment(sale, ticket))) return 'all of them with the same card';
   const inCash = sales.filter(({ tender }) => tender === 'cash').length;
-  const count = inCash === 0 ? 'none' : inCash === sales.length ? 'all' : inCash;
-  const paid = sales.every((sale) => isSameCardPayment(sale, ticket))
-    ? 'all of them paid with the same card'
-    : `${count} of them paid in cash`;
-  return { text: `${sales.length} tickets, ${paid}`, named: last === undefined ? [] : [last] };
+  return `${inCash === 0 ? 'none' : inCash === sales.length ? 'all' : inCash} of them in cash`;
 }
 
 const PAID = { cash: 'paid in cash', card: 'paid by card' };
@@ -131,34 +151,11 @@ const isSameCardPayment = (sale: TicketFacts, { maskedCard, tender }: TicketFact
   maskedCard !== null && isSameCard(sale.maskedCard, maskedCard) && sale.tender === tender;
 
 /** '; this was refunded in cash' if every sale that it may have been was paid in another way. */
-function contrastText(sales: readonly TicketFacts[], { tender }: TicketFacts): string {
-  if (tender === null) return '';
+function contrastText(sales: readonly TicketFacts[], ticket: TicketFacts): string {
+  const { tender } = ticket;
+  if (tender === null || isExchange(ticket)) return '';
   const isOther = sales.every((sale) => sale.tender !== null && sale.tender !== tender);
   return isOther ? `; ${REFUNDED[tender]}` : '';
-}
-
-/** @returns the refunding cashier's own sale shortly before, the last one on the same register first. */
-function findOwnSale(
-  whole: readonly TicketFacts[],
-  ticket: TicketFacts,
-  store: StoreView,
-): TicketFacts | null {
-  if (ticket.employeeId === null || !store.isTimed(ticket)) return null;
-  const own = whole.filter(
-    (sale) =>
-      sale.employeeId === ticket.employeeId &&
-      store.isTimed(sale) &&
-      secondsBetween(sale.time, ticket.time) <= SHORTLY_SECONDS,
-  );
-  return own.findLast(({ registerId }) => registerId === ticket.registerId) ?? own.at(-1) ?? null;
-}
-
-/** ' This cashier sold it 30 minutes before, on ticket 2, which was paid in cash.' @param isOnly it was named already */
-function ownText(own: TicketFacts, isOnly: boolean, ticket: TicketFacts): string {
-  const before = ` This cashier sold it ${apartText(own, ticket)} before`;
-  if (isOnly) return `${before}.`;
-  const paid = paidText(own);
-  return `${before}, on ticket ${own.transactionNumber}${paid === null ? '' : `, which was ${paid}`}.`;
 }
 
 /** Sales that have all of it and were taken back before, as far as that is certain. */
@@ -179,7 +176,10 @@ function listTaken(
 const takenText = ({ sale, by }: TakenEarlier): string =>
   `ticket ${sale.transactionNumber} was already ${takenWord(by)} on ${by.transactionNumber}`;
 
-const takenWord = ({ ending }: TicketFacts): string => (ending === 'voided' ? 'voided' : 'refunded');
+function takenWord(by: TicketFacts): string {
+  if (by.ending === 'voided') return 'voided';
+  return isExchange(by) ? 'taken back' : 'refunded';
+}
 
 /** More money went out than its sales brought in: more pieces, a higher price, or taken back once already. */
 export const refundedOverSold = defineSignal({
@@ -266,15 +266,19 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: CARD_SALE },
         { at: '08:30:00', cashier: '8', lines: CARD_SALE },
       ],
-      says: `${SOLD} 3 tickets, 1 of them paid in cash, the last by this cashier here on ticket 3.`,
+      says:
+        'What came back was sold on 3 tickets in the 24 hours before, 1 of them in cash. ' +
+        'This cashier last sold it on Mar 2 at 8:00 AM, on ticket 3, paid by card.',
     },
     {
       tickets: [
         { lines: REFUND },
         { at: '07:00:00', cashier: '8', lines: CARD_SALE },
-        { at: '08:00:00', register: '2', lines: CARD_SALE },
+        { at: '08:00:00', cashier: '8', register: '2', lines: CARD_SALE },
       ],
-      says: `${SOLD} 2 tickets, none of them paid in cash, the last on ticket 3; this was refunded in cash.`,
+      says:
+        'What came back was sold on 2 tickets in the 24 hours before, none of them in cash; this was refunded in cash. ' +
+        'The last was ticket 3, paid by card.',
     },
     // What the refunding cashier sold shortly before.
     {
@@ -285,12 +289,32 @@ export const soldExamples: SignalExamples = {
         { at: '09:50:00', register: '2', cashier: '8', lines: CARD_SALE },
       ],
       says:
-        `${SOLD} 3 tickets, 2 of them paid in cash. ` +
-        'This cashier sold it 30 minutes before, on ticket 2, which was paid in cash.',
+        'What came back was sold on 3 tickets in the 24 hours before, 2 of them in cash. ' +
+        'This cashier last sold it 20 minutes before, on ticket 3, paid in cash.',
     },
     {
       tickets: [{ lines: REFUND }, { at: '09:30:00', lines: SALE }],
-      says: `${SOLD} ticket 2, which was paid in cash. This cashier sold it 30 minutes before.`,
+      says: `${SOLD} ticket 2, which was paid in cash. This cashier rang that ticket 30 minutes before.`,
+    },
+    // Of several articles, and of sales that some other one may follow, there is no last.
+    {
+      tickets: [
+        { lines: REFUND_OF_TWO },
+        { at: '08:00:00', lines: BOTH },
+        { at: '08:05:00', lines: ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n MOBILE 5.58' },
+        { at: '08:10:00', lines: CARD_SALE },
+      ],
+      says:
+        'What came back was sold together on 2 tickets in the 24 hours before, 1 of them in cash. ' +
+        'This cashier sold the same goods on Mar 2 at 8:05 AM, on ticket 3, paid in another way.',
+    },
+    // No money left the drawer.
+    {
+      tickets: [
+        { lines: ' *** REFUND ***\n MILK -4.59\n BEER 7.59\n TOTAL 3.00\n CASH 3.00' },
+        { at: '08:00:00', lines: CARD_SALE },
+      ],
+      says: `${SOLD} ticket 2, which was paid by card.`,
     },
     // The one ticket that has all of it.
     {
@@ -310,7 +334,9 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: CARD_SALE },
         { at: '09:00:00', lines: CARD_REFUND },
       ],
-      says: `${SOLD} 2 tickets, 1 of them paid in cash, the last by this cashier here on ticket 3.`,
+      says:
+        'What came back was sold on 2 tickets in the 24 hours before, 1 of them in cash. ' +
+        'This cashier last sold it on Mar 2 at 8:00 AM, on ticket 3, paid by card.',
     },
     {
       tickets: [
@@ -373,7 +399,7 @@ export const soldExamples: SignalExamples = {
       ],
       says:
         'What came back was sold on different tickets in the 24 hours before: ' +
-        'MILK on ticket 2, which was paid by card; GUM on 2 tickets, all of them paid in cash.',
+        'MILK on ticket 2, which was paid by card; GUM on 2 tickets, all of them in cash.',
     },
   ],
   nearMisses: [

@@ -18,7 +18,7 @@ export const muchMoney = defineSignal({
     if (cents < muchMoneyCents) return null;
     const strength = Math.min(MOST_DOUBLINGS, 1 + Math.log2(cents / muchMoneyCents));
     return {
-      sentence: `${moneyText(cents)} is at stake. From ${moneyText(muchMoneyCents)} on, the amount raises the risk.`,
+      sentence: `The amount, ${moneyText(cents)}, raises the risk.`,
       strength,
     };
   },
@@ -28,7 +28,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' UMBRELLA 11.99\n *** TRANSACTION ABORTED ***' }],
-      says: '$11.99 is at stake. From $6.00 on, the amount raises the risk.',
+      says: 'The amount, $11.99, raises the risk.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' }] }],

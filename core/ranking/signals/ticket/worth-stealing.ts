@@ -1,7 +1,7 @@
 import { articleOf } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { listPriceCuts, listUndersold } from '../../price-cuts.ts';
-import { findRungAgain, listVoidsLeft } from '../../rung-again.ts';
+import { findRungAgain, listRecalledLeft, listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
 import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
@@ -14,14 +14,22 @@ export const worthStealing = defineSignal({
   isCircumstance: true,
   effect: 'raises',
   find(ticket, { store }) {
-    const name = namesAtRisk(ticket, store).find((candidate) => articleOf(candidate).isTobacco);
-    return name === undefined ? null : { sentence: `Tobacco is part of it: ${name}.` };
+    const name = namesAtRisk(ticket, store).find(isTobacco);
+    if (name !== undefined) return { sentence: `Tobacco is part of it: ${name}.` };
+    const aside = listRecalledLeft(ticket, store).find(({ line }) => isTobacco(line.name));
+    return aside === undefined
+      ? null
+      : { sentence: `Tobacco is part of what was set aside: ${aside.line.name}.` };
   },
 });
 
+const isTobacco = (name: string): boolean => articleOf(name).isTobacco;
+
 /** What was voided or given up and not rung again, or sold below its price. */
 function namesAtRisk(ticket: TicketFacts, store: StoreView): string[] {
-  const left = listVoidsLeft(ticket, store).filter(({ leftCents }) => leftCents > 0);
+  const left = listVoidsLeft(ticket, store).filter(
+    ({ line: { stage }, leftCents }) => leftCents > 0 && stage !== 'set aside',
+  );
   return [
     ...(isGivenUp(ticket) ? namesLeft(ticket, store) : []),
     ...left.map(({ line }) => line.name),
@@ -39,6 +47,14 @@ export const examples: SignalExamples = {
     {
       tickets: [{ lines: ' WINSTON RED BOX 9.49\n *** TRANSACTION ABORTED ***' }],
       says: 'Tobacco is part of it: WINSTON RED BOX.',
+    },
+    // The ticket with the tobacco is another one.
+    {
+      tickets: [
+        { at: '10:15:00', lines: ' TRANSACTION RECALLED #95\n BAGEL 1.79\n TOTAL 1.79\n CASH 1.79' },
+        { number: 95, lines: ' WINSTON RED BOX 9.49\n TRANSACTION SUSPENDED #95' },
+      ],
+      says: 'Tobacco is part of what was set aside: WINSTON RED BOX.',
     },
   ],
   nearMisses: [
