@@ -60,7 +60,7 @@ export { createBareWatch } from './checks/bare-watch.ts';
 export { createPracticeWatch } from './checks/practice-watch.ts';
 export { createPricelessWatch } from './checks/priceless-watch.ts';
 export { findGapsBetweenFiles, goOn, type Neighbors } from './checks/gaps-between-files.ts';
-export { findSetBacks } from './checks/find-set-backs.ts';
+export { findSetAheads, findSetBacks } from './checks/find-set-backs.ts';
 export { createSetBackWatch } from './checks/set-back-watch.ts';
 export { createSequenceWatch, numbersOf, type SequenceGap } from './checks/sequence-gaps.ts';
 export {

@@ -43,7 +43,21 @@ it('goes by the numbers where a register dates a ticket before the ones before i
   expect(link?.time).toBe('2026-11-16T16:30:54');
 });
 
+it('goes by the numbers where a register dates a ticket after the ones that follow it', () => {
+  const tickets = ring({ 95: GIVEN_UP, 96: ' NO SALE' }, { 96: '19:10:54' });
+  const of95 = sentencesOf(tickets, 95);
+  expect(of95).toContain('The drawer was opened without a sale at most 4 minutes later.');
+  expect(sentencesOf(tickets, 96).join(' ')).toContain('It follows ticket 1112095 by at most');
+});
+
+it('does so for several in a row', () => {
+  const ahead = Object.fromEntries([92, 93, 94, 95].map((number) => [number, `19:1${number - 92}:00`]));
+  expect(placeByNumber(ring({}, ahead)).filter(({ placed }) => placed !== undefined)).toHaveLength(4);
+});
+
 it.each([
+  ['a ticket that stayed open', { 96: '17:40:30' }],
+  ['the last ones', { 104: '19:30:00', 105: '19:32:00' }],
   ['a ticket that was finished late', { 96: '17:20:30' }],
   ['numbers that begin anew', { 104: '16:00:00', 105: '16:02:00' }],
   ['a little', { 96: '17:09:50' }],

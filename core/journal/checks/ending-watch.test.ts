@@ -23,6 +23,11 @@ it.each([
     /neither a total/,
   ],
   ['too little was paid', ' MILK   27.77\n AMOUNT DUE   27.77\n CASH TENDERED   0.01', /not paid in full/],
+  [
+    'too much change was given',
+    ' MILK   1.79\n AMOUNT DUE   1.79\n CASH TENDERED   20.00\n CHANGE DUE   58.21',
+    /^One transaction gave more change than was paid above what was due/,
+  ],
   ['other words for a no-sale', ' OPEN TILL', null],
   [
     'nearly all is taken off',

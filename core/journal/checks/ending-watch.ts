@@ -13,13 +13,17 @@ const FEW = 4;
 const FEWEST_PAID = 10;
 
 /** If no change is printed, more may have been paid than was due. */
-function isUnderpaid({ shape, items, events, tenders, totalCents, changeCents }: Receipt): boolean {
+function isShort({ shape, items, events, tenders, totalCents, changeCents }: Receipt): boolean {
   if (shape !== 'journal-print' || items.length === 0 || tenders.length === 0 || (totalCents ?? 0) <= 0)
     return false;
   if (endsUnpaid(events) || events.some(({ kind }) => kind === 'tender-abort')) return false;
   const paid = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return paid - Math.abs(changeCents ?? 0) < (totalCents ?? 0);
 }
+
+/** The payments cover what was due, so it's the change that is too much. */
+const isCoveredBefore = ({ tenders, totalCents }: Receipt): boolean =>
+  tenders.reduce((sum, { amountCents }) => sum + amountCents, 0) >= (totalCents ?? 0);
 
 const asksPrice = (events: Receipt['events']): boolean => events.some(({ kind }) => kind === 'plu-inquiry');
 
@@ -34,6 +38,7 @@ function isEndless({ shape, items, events, tenders, totalCents, typeText }: Rece
 /** Keeps only counts and the first few numbers. */
 export function createEndingWatch(): CountingWatch {
   const underpaid = createFirstFew();
+  const overgiven = createFirstFew();
   const endless = createFirstFew();
   let others = 0;
   let paid = 0;
@@ -43,17 +48,21 @@ export function createEndingWatch(): CountingWatch {
   };
   return {
     add(receipt) {
-      if (isUnderpaid(receipt)) underpaid.add(receipt.transactionNumber);
+      if (isShort(receipt)) (isCoveredBefore(receipt) ? overgiven : underpaid).add(receipt.transactionNumber);
       else if (isEndless(receipt)) endless.add(receipt.transactionNumber);
       else if (receipt.isNearlyAllBack === true || isLeftUnpaid(receipt) || isBareReceipt(receipt)) others++;
       else if (receipt.items.length > 0 && receipt.tenders.length > 0) paid++;
     },
-    count: () => few(underpaid.count) + few(endless.count) + few(others),
+    count: () => few(underpaid.count) + few(overgiven.count) + few(endless.count) + few(others),
     describe() {
       const sentences: string[] = [];
       if (few(underpaid.count) > 0)
         sentences.push(
           `${countOf(underpaid.count, 'was', 'were')} not paid in full by the payments that are printed, unlike the others (${underpaid.list()}).`,
+        );
+      if (few(overgiven.count) > 0)
+        sentences.push(
+          `${countOf(overgiven.count, 'gave', 'gave')} more change than was paid above what was due, unlike the others (${overgiven.list()}).`,
         );
       if (few(endless.count) > 0)
         sentences.push(

@@ -1,4 +1,4 @@
-// Where a register's clock goes back although its numbers go on.
+// Where a register's clock goes back, or ahead for a while, although its numbers go on.
 
 export interface Rung {
   number: number;
@@ -44,4 +44,26 @@ function readSetBack<T extends Rung>(row: readonly T[], first: number): SetBack<
     return [];
   const end = row.findIndex(({ seconds }, at) => at > first && seconds >= before.seconds);
   return [{ before, run: row.slice(first, end === -1 ? undefined : end), next: row[end], isBack }];
+}
+
+/** A ticket that was finished this late isn't one that stayed open. Assumed. */
+const LEAST_AHEAD_SECONDS = 1800;
+
+/** A few that are dated well after each of the three that follow. */
+export interface SetAhead<T extends Rung> {
+  /** The last one before them. */
+  before: T;
+  run: readonly T[];
+  /** The next one after them. */
+  next: T;
+}
+
+/** Looks from the last one to the first, as the clock goes back from there. @param rung see `findSetBacks` */
+export function findSetAheads<T extends Rung>(rung: readonly T[]): SetAhead<T>[] {
+  const mirrored = rung.map((one) => ({ one, number: -one.number, seconds: -one.seconds }));
+  return findSetBacks(mirrored).flatMap(({ before: next, run, next: before, isBack }) => {
+    const isAhead = run.every((each) => isBack(each) && next.seconds - each.seconds >= LEAST_AHEAD_SECONDS);
+    if (before === undefined || !isAhead) return [];
+    return [{ before: before.one, run: run.map(({ one }) => one).toReversed(), next: next.one }];
+  });
 }
