@@ -4,6 +4,7 @@ import {
   type FindingKind,
   findSignals,
   type Found,
+  heldKindsOf,
   kindsOf,
   type StoreTally,
   type StoreView,
@@ -15,6 +16,8 @@ import type { PlayedDay, PlayedStore, PlayedTicket } from './play-chain.ts';
 export interface JudgedTicket {
   ticket: PlayedTicket;
   kinds: readonly FindingKind[];
+  /** What it counts as for its cashier. */
+  held: readonly FindingKind[];
   /** What the signals of the ticket and its register found. */
   found: Found;
 }
@@ -33,6 +36,7 @@ function judgeDay(days: readonly PlayedDay[], at: number): JudgedTicket[] {
   return (days[at]?.tickets ?? []).map((ticket) => ({
     ticket,
     kinds: kindsOf(ticket.facts, view),
+    held: heldKindsOf(ticket.facts, view),
     found: findSignals(ticket.facts, view),
   }));
 }
@@ -50,5 +54,5 @@ function viewDay(days: readonly PlayedDay[], at: number): StoreView {
 }
 
 export function countDay(tally: StoreTally, day: readonly JudgedTicket[]): void {
-  for (const { ticket, kinds } of day) countTicket(tally, ticket.facts, kinds);
+  for (const { ticket, held } of day) countTicket(tally, ticket.facts, held);
 }

@@ -18,6 +18,8 @@ export interface CardPaid {
   cardShows: number;
   /** As printed; '' for none. */
   approvalCode: string;
+  /** Its number was entered by hand. */
+  isCardKeyed: boolean;
   /** Paid by card with not all of a card's lines: a number and an approval. 0 for nothing. */
   bareCardCents: number;
   /** The tender's words for that, as printed. */
@@ -28,6 +30,7 @@ export const NO_CARD: CardPaid = {
   cardKind: 'card',
   cardShows: 0,
   approvalCode: '',
+  isCardKeyed: false,
   bareCardCents: 0,
   bareCardBy: '',
 };
@@ -56,6 +59,7 @@ function readKind(method: string): CardKind | 'none' {
 }
 
 const DIGIT = /\d/;
+const KEYED = /^(?:MANUAL|KEYED|HAND)/i;
 
 /** @param receipt of a sale. */
 export function cardPaidOf({ card, tenders, lines }: Receipt): CardPaid {
@@ -76,6 +80,7 @@ export function cardPaidOf({ card, tenders, lines }: Receipt): CardPaid {
     cardKind: kindOf(first.method) as CardKind,
     cardShows,
     approvalCode: approval,
+    isCardKeyed: maskedCard !== null && KEYED.test(entryMethod ?? ''),
     bareCardCents: isBare ? byCard.reduce((sum, { amountCents }) => sum + amountCents, 0) : 0,
     bareCardBy: isBare ? first.method : '',
   };

@@ -1,5 +1,5 @@
 // Drawers that were opened without a sale: what came before, and what they were opened for. An opening belongs to a
-// ticket only if the same cashier did both, or one of them names none.
+// ticket only if the same cashier did both, one of them names none, or it is wedged between tickets of that cashier.
 import { findRungAgain, listRecalledLeft, listVoidsLeft, type VoidLeft } from './rung-again.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { findCancellation, findRecall, findRecalled, findSetAside } from './set-aside.ts';
@@ -55,6 +55,7 @@ export function findOpeningAfter(
           (other) => isLittleMoved(other, store) && secondsBetween(from.time, other.time) <= soon,
         ) ??
         findElsewhere(from, store, soon) ??
+        findWedged(from, store, soon) ??
         first);
     if (opening) return { opening, from };
   }
@@ -83,6 +84,56 @@ const findElsewhere = (from: TicketFacts, store: StoreView, seconds: number): Ti
             other.registerId !== from.registerId,
         );
 
+/** A colleague who took over would ring the next ticket, too. Assumed. */
+const WEDGED_SECONDS = 1200;
+
+/** @returns the number of the tickets right before and after an opening on its register, if both have the same one. */
+function findWedging(opening: TicketFacts, store: StoreView): string | null {
+  const [before] = store.before(opening, WEDGED_SECONDS, 1);
+  const [after] = store.after(opening, WEDGED_SECONDS, 1);
+  return before !== undefined && before.employeeId === after?.employeeId ? before.employeeId : null;
+}
+
+/** Whether the opening may be the ticket's cashier's: under that number, or wedged between that cashier's tickets. */
+const isOwnOpening = (opening: TicketFacts, ticket: TicketFacts, store: StoreView): boolean =>
+  !isByAnother(opening, ticket) || findWedging(opening, store) === ticket.employeeId;
+
+/** @returns the first opening under another number, between two tickets of the cashier. */
+const findWedged = (from: TicketFacts, store: StoreView, seconds: number): TicketFacts | undefined =>
+  store
+    .after(from, seconds)
+    .find((other) => other.isDrawerOpened && isByAnother(other, from) && isOwnOpening(other, from, store));
+
+const BEFORE_SECONDS = 60;
+
+/**
+ * @returns the cashier's last opening of a drawer, or what opens it for next to no money, within a minute before a ticket
+ * that left money, with no customer in between; otherwise null.
+ */
+export function findOpeningBefore(ticket: TicketFacts, store: StoreView): TicketFacts | null {
+  if (moneyLeftBy(ticket, store) === 0) return null;
+  const before = store.before(ticket, BEFORE_SECONDS);
+  const lastCustomer = before.findLastIndex(({ ending }) => ending === 'paid');
+  const here = before
+    .slice(lastCustomer + 1)
+    .findLast(
+      (other) => (other.isDrawerOpened || isLittleMoved(other, store)) && isOwnOpening(other, ticket, store),
+    );
+  return here ?? (lastCustomer === -1 ? findElsewhereBefore(ticket, store) : null);
+}
+
+function findElsewhereBefore(ticket: TicketFacts, store: StoreView): TicketFacts | null {
+  if (ticket.employeeId === null || ticket.registerId === null || !store.isTimed(ticket)) return null;
+  const isShortlyBefore = ({ time }: TicketFacts): boolean => {
+    const seconds = secondsBetween(time, ticket.time);
+    return seconds >= 0 && seconds <= BEFORE_SECONDS;
+  };
+  const others = store.repeatsOfCashier(ticket).filter(isShortlyBefore);
+  const last = others.at(-1);
+  const isElsewhere = last?.registerId !== null && last?.registerId !== ticket.registerId;
+  return last?.isDrawerOpened === true && isElsewhere ? last : null;
+}
+
 /**
  * @returns the first sale of a single cheap article for cash soon after a ticket that left money, which opens the drawer,
  * too. Whether anything else did before is up to the caller.
@@ -106,7 +157,18 @@ export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketF
     .filter((ticket) => !isByAnother(ticket, opening));
   const lastOpening = before.findLastIndex(({ isDrawerOpened }) => isDrawerOpened);
   const cause = before.slice(lastOpening + 1).findLast((ticket) => leavesMoneyFor(opening, ticket, store));
-  return cause ?? findCauseElsewhere(opening, store);
+  return cause ?? findCauseElsewhere(opening, store) ?? findCauseAround(opening, store);
+}
+
+/** @returns the ticket of the cashier between whose tickets an opening under another number is wedged. */
+function findCauseAround(opening: TicketFacts, store: StoreView): TicketFacts | null {
+  if (findWedging(opening, store) === null) return null;
+  const { drawerSoonSeconds } = store.thresholds;
+  const before = store.before(opening, drawerSoonSeconds);
+  return (
+    before.findLast((ticket) => findOpeningAfter(ticket, store, drawerSoonSeconds)?.opening === opening) ??
+    null
+  );
 }
 
 /** @returns the cashier's last ticket on another register after which this was the first opening. */
@@ -173,5 +235,5 @@ export function isDrawerExplained(opening: TicketFacts, store: StoreView): boole
 export function leavesMoneyAround(opening: TicketFacts, store: StoreView): boolean {
   const { drawerSoonSeconds, drawerLaterSeconds } = store.thresholds;
   const around = [...store.before(opening, drawerLaterSeconds), ...store.after(opening, drawerSoonSeconds)];
-  return around.some((ticket) => !isByAnother(ticket, opening) && moneyLeftBy(ticket, store) > 0);
+  return around.some((ticket) => isOwnOpening(opening, ticket, store) && moneyLeftBy(ticket, store) > 0);
 }

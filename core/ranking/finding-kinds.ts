@@ -7,8 +7,10 @@ import {
   isDrawerExplained,
   moneyLeftBy,
 } from './drawer.ts';
+import { givenTooMuch } from './given-too-much.ts';
 import { findHandedOut } from './handed-out.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
+import { listKeyed } from './keyed-card.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
 import { isOrdinary } from './ordinary.ts';
 import { isPriceChanged, listPriceCuts, listUndersold, shareOf } from './price-cuts.ts';
@@ -89,7 +91,9 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'taken-off': ({ otherOffCents }) => otherOffCents > 0,
   'handed-out': (ticket, store) => findHandedOut(ticket, store) !== null,
   'no-money': ({ moneylessCents }) => moneylessCents > 0,
+  'given-too-much': (ticket, store) => givenTooMuch(ticket, store) > 0,
   'bare-card': (ticket, store) => findBareCard(ticket, store) !== null,
+  'keyed-card': (ticket, store) => listKeyed(ticket, store).length > 0,
   'cash-void': isCashVoid,
   'cash-penny-sale': isCashPenny,
   'cash-discount': isCashDiscount,

@@ -16,6 +16,7 @@ export {
   weighSignals,
 } from './assess-risk.ts';
 export { kindsOf } from './finding-kinds.ts';
+export { heldKindsOf } from './two-places.ts';
 export { figureText, FINDING_KIND_IDS, FINDING_KINDS, type FindingKind, kindText } from './kind-names.ts';
 export { type Answer, fitWeights, type Prior } from './learning/fit-weights.ts';
 export { type Learning, learnWeights, type OrderComparison } from './learning/learn-weights.ts';

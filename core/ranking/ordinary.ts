@@ -1,6 +1,7 @@
 import type { FilterId } from '../detection/index.ts';
 import { findBareCard } from './card-lines.ts';
 import { findHandedOut } from './handed-out.ts';
+import { listKeyed } from './keyed-card.ts';
 import { listUndersold } from './price-cuts.ts';
 import type { StoreView } from './store-view.ts';
 import { DISCOUNT_CENTS } from './thresholds.ts';
@@ -15,8 +16,10 @@ export const isOrdinary = (ticket: TicketFacts, store: StoreView): boolean =>
   ticket.discountCents < DISCOUNT_CENTS &&
   ticket.otherOffCents === 0 &&
   findHandedOut(ticket, store) === null &&
+  ticket.givenOut === null &&
   ticket.moneylessCents === 0 &&
   findBareCard(ticket, store) === null &&
+  listKeyed(ticket, store).length === 0 &&
   ticket.loadedCents === 0 &&
   ticket.returned.length === 0 &&
   ticket.recalls === null &&

@@ -1,6 +1,7 @@
 // What was sold on a ticket, as far as it was paid: goods that nobody paid for explain nothing.
 import { moneyText } from '../detection/index.ts';
 import { bareCardText, findBareCard } from './card-lines.ts';
+import { givenTooMuch } from './given-too-much.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import type { StoreView } from './store-view.ts';
 import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
@@ -70,6 +71,7 @@ function fateText(sale: TicketFacts, store: StoreView): string {
   const { amountCents, unpaidCents, moneylessCents, moneylessBy } = sale;
   const bare = findBareCard(sale, store);
   if (bare !== null) return bareCardText(sale, bare);
+  if (givenTooMuch(sale, store) > 0) return 'gave out more money than was paid in';
   const paidCents = Math.max(0, amountCents - unpaidCents);
   if (unpaidCents === 0 || !tellsPayments(store))
     return amountCents > 0 ? `came to only ${moneyText(amountCents)}` : 'came to nothing';

@@ -68,6 +68,7 @@ function essenceOf(ticket: TicketFacts): string {
     isOverrideVoided,
   } = ticket;
   const { asideNumber, recalls, cardKind, cardShows, approvalCode, bareCardCents, bareCardBy } = ticket;
+  const { isCardKeyed, givenOut } = ticket;
   const rest = [
     refundCents,
     tender,
@@ -90,8 +91,12 @@ function essenceOf(ticket: TicketFacts): string {
     cardKind,
     cardShows,
     approvalCode,
+    isCardKeyed,
     bareCardCents,
     bareCardBy,
+    givenOut?.changeCents,
+    givenOut?.cashBackCents,
+    givenOut?.receivedCents,
   ];
   return JSON.stringify([employeeId, type, ending, ...named, ...rest, filters]);
 }

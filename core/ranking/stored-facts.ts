@@ -39,6 +39,7 @@ const NOTHING: KeptFacts = {
   discountCents: 0,
   ...NOTHING_OFF,
   unpaidCents: 0,
+  givenOut: null,
   moneylessCents: 0,
   moneylessBy: '',
   maskedCard: null,

@@ -8,6 +8,7 @@ import {
   readTender,
 } from '../journal/index.ts';
 import { type CardPaid, cardPaidOf, NO_CARD } from './card-payment.ts';
+import { type GivenOut, givenOutOf } from './given-out.ts';
 import { type MoneyOff, moneyOffOf, NOTHING_OFF } from './money-off.ts';
 import { UNKNOWN_CENTS } from './thresholds.ts';
 import { moneylessOf, unpaidOf } from './unpaid.ts';
@@ -96,6 +97,8 @@ export interface TicketFacts extends TicketKey, MoneyOff, CardPaid {
   discountCents: number;
   /** Of what a paid ticket came to, what its payments don't cover; all of it if none is printed. 0 for nothing. */
   unpaidCents: number;
+  /** Null unless a paid ticket gave cash back on a card, or more change than was paid. */
+  givenOut: GivenOut | null;
   /** Settled in a way that brings in no money, such as a charge to an account; 0 for nothing. */
   moneylessCents: number;
   /** The words for that, as printed. */
@@ -128,7 +131,8 @@ export interface TicketFacts extends TicketKey, MoneyOff, CardPaid {
 export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
   ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
 
-const PENNY_CENTS = 95;
+/** Articles below it are the cheapest in a store. */
+export const PENNY_CENTS = 95;
 
 /** All that was sold is one article below 95 cents. */
 export function isPennySale({ ending, goods }: TicketFacts): boolean {
@@ -207,6 +211,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     discountCents: Math.abs(receipt.discountCents ?? 0),
     ...(ending === 'paid' && !isRefund ? moneyOffOf(receipt) : NOTHING_OFF),
     unpaidCents: ending === 'paid' && !isRefund ? unpaidOf(receipt) : 0,
+    givenOut: ending === 'paid' && !isRefund ? givenOutOf(receipt) : null,
     moneylessCents: moneyless?.cents ?? 0,
     moneylessBy: moneyless?.by ?? '',
     maskedCard: receipt.card.maskedCard,

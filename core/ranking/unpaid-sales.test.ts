@@ -46,7 +46,7 @@ describe('goods rung again count as far as they were paid', () => {
       2746,
       'came to only $17.00',
     ],
-    ['it is all given back', `${DUE}\n CASH TENDERED 44.46\n CHANGE DUE 44.46`, 4446, 'shows no payment'],
+    ['it is all given back', `${DUE}\n CASH TENDERED 44.46\n CHANGE DUE 44.46`, 4446, 'gave out more money'],
     ['somebody drove off', `${DUE}\n DRIVE OFF 44.46`, 4446, 'was settled as DRIVE OFF, which'],
     ['it is waste', `${DUE}\n WASTE 44.46`, 4446, 'was settled as WASTE, which'],
     ['it is on an account', `${DUE}\n EMPLOYEE CHARGE 44.46`, 4446, 'was settled as EMPLOYEE CHARGE, which'],

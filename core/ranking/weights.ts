@@ -11,9 +11,10 @@ export interface Weights {
 /**
  * Estimated by `npm run bench:weights` on simulated chains (seeds 101 to 106), which no report uses, and on the thefts
  * that somebody may add to them by any kind of transaction. 0 where the chains say nothing, or the opposite of the
- * signal's sentence: that takes reviewers' answers. Assumed, since no chain shows them: training, zero-quantity, implausible-amount,
- * refunded-over-sold, never-sold, number-gap, paid-out, taken-off, handed-out, no-money, bare-card, below-usual,
- * recalled-short, and belongs-to.
+ * signal's sentence: that takes reviewers' answers. Assumed, since no chain shows them: training, zero-quantity,
+ * implausible-amount, refunded-over-sold, never-sold, number-gap, paid-out, taken-off, handed-out, no-money,
+ * given-too-much, bare-card, keyed-card, below-usual, drawer-just-before, recalled-short, and belongs-to. 0 since it says
+ * nothing about the ticket: two-places.
  */
 export const DEFAULT_WEIGHTS: Weights = {
   base: -7.7,
@@ -34,7 +35,9 @@ export const DEFAULT_WEIGHTS: Weights = {
     'taken-off': 0,
     'handed-out': 0.5,
     'no-money': 0.5,
+    'given-too-much': 2,
     'bare-card': 0.5,
+    'keyed-card': 1,
     'price-cut': -0.29,
     'deep-cut': 1.83,
     'below-usual': 1.5,
@@ -48,7 +51,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     'post-void': 2.27,
     'drawer-soon-after': 1.86,
     'drawer-later-on': 0,
-    'drawer-just-before': 0,
+    'drawer-just-before': 1.5,
     'belongs-to': -1,
     'drawer-explained': -0.48,
     'drawer-at-start': -1.81,
@@ -65,6 +68,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     'same-card': 4.77,
     'quiet-minutes': 0.24,
     'number-gap': 0.5,
+    'two-places': 0,
     'above-peers': 2.48,
     'below-peers': -2.25,
     'flagged-before': 3.72,

@@ -74,6 +74,18 @@ export function findStrongestOf(
   return first?.sentence ?? null;
 }
 
+const LOWERING = new Set<SignalId>(
+  TICKET_SIGNALS.flatMap(({ id, effect }) => (effect === 'lowers' ? [id] : [])),
+);
+
+/** @returns the only thing that is said of the ticket, so that 'this' can refer to it; '' if there is more, or nothing. */
+function findOnlyDeed(signals: readonly KeptSignal[]): string {
+  const [only, ...others] = signals.filter(
+    ({ id, exception }) => exception === undefined && !CIRCUMSTANCES.has(id) && !LOWERING.has(id),
+  );
+  return only === undefined || others.length > 0 ? '' : `${only.sentence} `;
+}
+
 /** Prefers what can be checked on tickets over what is said about people, which a list only hints at. */
 function findStrongest(
   { signals, strengths, person_strengths: person }: ListedRiskRecord,
@@ -84,7 +96,8 @@ function findStrongest(
   if (own !== null || hasReason) return own;
   const ids = Object.keys(person ?? {}) as SignalId[];
   const spoken = ids.find((id) => weightOf(weights, id, person?.[id]) > 0);
-  return spoken === undefined ? null : (LABELS.get(spoken) ?? null);
+  const label = spoken === undefined ? undefined : LABELS.get(spoken);
+  return label === undefined ? null : `${findOnlyDeed(signals ?? [])}${label}.`;
 }
 
 /** What is shown about a transaction's risk, and what is silenced. */

@@ -4,6 +4,7 @@ import {
   findSignals,
   type Found,
   type FoundSignal,
+  heldKindsOf,
   kindsOf,
   newTally,
   type StoreTally,
@@ -43,7 +44,7 @@ export function judgeDay(
   const risks: NewRiskRow[] = [];
   for (const { id, facts } of own) {
     const kinds = kindsOf(facts, view);
-    countTicket(tally, facts, kinds);
+    countTicket(tally, facts, heldKindsOf(facts, view));
     const found = findSignals(facts, view, rules);
     if (kinds.length + found.signals.length + found.leftOut.length === 0) continue;
     risks.push({

@@ -41,8 +41,8 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
 
 /**
  * What no scheme does to every fortieth ticket: its payments are gone, its first article costs five cents, it recalls
- * what was set aside, its card leaves no line or another's, it pays out for empties, or rings
- * its first article with a quantity of 0.
+ * what was set aside, its card leaves no line or another's, it pays out for empties, rings
+ * its first article with a quantity of 0, or gives $40 more change than is due.
  */
 const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
   (receipt) => ({ ...receipt, tenders: [] }),
@@ -79,6 +79,7 @@ const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
       { name: 'BOTTLE REFUND', priceCents: -960, quantity: 1, state: 'sold', lineIndex: 0 },
     ],
   }),
+  (receipt) => ({ ...receipt, changeCents: Math.abs(receipt.changeCents ?? 0) + 4000 }),
 ];
 const ALTERED_EVERY = 40;
 

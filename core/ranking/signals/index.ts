@@ -15,6 +15,7 @@ import { rungAgain, rungAgainInPart } from './register/rung-again.ts';
 import { sameAgain } from './register/same-again.ts';
 import { sameCard } from './register/same-card.ts';
 import { neverSold, refundedOverSold, soldBefore } from './register/sold-before.ts';
+import { twoPlaces } from './register/two-places.ts';
 import { voidRungLater } from './register/void-rung-later.ts';
 import { bareCard } from './ticket/bare-card.ts';
 import { belowUsual } from './ticket/below-usual.ts';
@@ -22,8 +23,10 @@ import { canceledAside } from './ticket/canceled-aside.ts';
 import { declinedPayment } from './ticket/declined-payment.ts';
 import { deepCut } from './ticket/deep-cut.ts';
 import { discount } from './ticket/discount.ts';
+import { givenTooMuchOut } from './ticket/given-too-much.ts';
 import { handedOut } from './ticket/handed-out.ts';
 import { implausibleAmount } from './ticket/implausible-amount.ts';
+import { keyedCard } from './ticket/keyed-card.ts';
 import { lateVoid } from './ticket/late-void.ts';
 import { lineVoid } from './ticket/line-void.ts';
 import { muchMoney } from './ticket/much-money.ts';
@@ -61,7 +64,9 @@ export const TICKET_SIGNALS = [
   takenOff,
   handedOut,
   noMoney,
+  givenTooMuchOut,
   bareCard,
+  keyedCard,
   priceCut,
   deepCut,
   belowUsual,
@@ -92,6 +97,7 @@ export const TICKET_SIGNALS = [
   sameCard,
   quietMinutes,
   numberGap,
+  twoPlaces,
 ] as const;
 
 /** Signals of the cashier. */

@@ -21,6 +21,7 @@ import * as rungAgain from './register/rung-again.ts';
 import * as sameAgain from './register/same-again.ts';
 import * as sameCard from './register/same-card.ts';
 import * as soldBefore from './register/sold-before.ts';
+import * as twoPlaces from './register/two-places.ts';
 import * as voidRungLater from './register/void-rung-later.ts';
 import * as bareCard from './ticket/bare-card.ts';
 import * as belowUsual from './ticket/below-usual.ts';
@@ -28,8 +29,10 @@ import * as canceledAside from './ticket/canceled-aside.ts';
 import * as declinedPayment from './ticket/declined-payment.ts';
 import * as deepCut from './ticket/deep-cut.ts';
 import * as discount from './ticket/discount.ts';
+import * as givenTooMuch from './ticket/given-too-much.ts';
 import * as handedOut from './ticket/handed-out.ts';
 import * as implausibleAmount from './ticket/implausible-amount.ts';
+import * as keyedCard from './ticket/keyed-card.ts';
 import * as lateVoid from './ticket/late-void.ts';
 import * as lineVoid from './ticket/line-void.ts';
 import * as muchMoney from './ticket/much-money.ts';
@@ -66,7 +69,9 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [takenOff.takenOff, takenOff.examples],
   [handedOut.handedOut, handedOut.examples],
   [noMoney.noMoney, noMoney.examples],
+  [givenTooMuch.givenTooMuchOut, givenTooMuch.examples],
   [bareCard.bareCard, bareCard.examples],
+  [keyedCard.keyedCard, keyedCard.examples],
   [priceCut.priceCut, priceCut.examples],
   [deepCut.deepCut, deepCut.examples],
   [belowUsual.belowUsual, belowUsual.examples],
@@ -97,6 +102,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [sameCard.sameCard, sameCard.examples],
   [quietMinutes.quietMinutes, quietMinutes.examples],
   [numberGap.numberGap, numberGap.examples],
+  [twoPlaces.twoPlaces, twoPlaces.examples],
 ];
 
 function look(signal: SignalRule, { tickets }: SignalExamples['hits'][number]) {

@@ -56,6 +56,17 @@ export const examples: SignalExamples = {
         'It follows ticket 2 on register 1 by 40 seconds; look at that one first. ' +
         '$4.59 of the $9.00 that such cases are assumed to cost is counted there.',
     },
+    // Under a colleague's number, who didn't take over.
+    {
+      tickets: [
+        { at: '10:00:40', cashier: '8', lines: ' NO SALE' },
+        { at: '10:00:00', lines: ABORTED },
+        { at: '10:03:00', lines: ' TEA 1.00\n TOTAL 1.00\n CASH 1.00' },
+      ],
+      says:
+        'It follows ticket 2 by 40 seconds; look at that one first. ' +
+        '$4.59 of the $9.00 that such cases are assumed to cost is counted there.',
+    },
     {
       tickets: [
         { at: '10:00:40', lines: ' NO SALE' },

@@ -4,7 +4,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { secondsBetween } from '../../seconds-between.ts';
 import { apartText } from '../../set-back.ts';
 import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
+import { isByAnother, type TicketFacts } from '../../ticket-facts.ts';
 
 function findOpening(
   ticket: TicketFacts,
@@ -24,9 +24,11 @@ const whenText = (ticket: TicketFacts, { from, opening }: OpeningAfter): string 
 
 function openingText(ticket: TicketFacts, found: OpeningAfter): string {
   const when = whenText(ticket, found);
-  const { registerId, isDrawerOpened, movedCents } = found.opening;
+  const { registerId, isDrawerOpened, movedCents, employeeId } = found.opening;
   if (!isDrawerOpened)
     return `The drawer was opened ${when} to drop, load, or pay only ${moneyText(movedCents)}.`;
+  if (isByAnother(found.opening, ticket))
+    return `The drawer was opened without a sale ${when}, under number ${employeeId}, between two tickets of this cashier.`;
   return registerId === found.from.registerId
     ? `The drawer was opened without a sale ${when}.`
     : `The cashier opened the drawer of register ${registerId} without a sale ${when}.`;
@@ -103,6 +105,15 @@ export const soonExamples: SignalExamples = {
       tickets: [{ lines: ABORTED }, { at: '10:00:54', lines }] as const,
       says: `The drawer was opened 54 seconds later to drop, load, or pay only ${money}.`,
     })),
+    // Under a colleague's number, who didn't take over.
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:00:26', cashier: '8', lines: ' NO SALE' },
+        { at: '10:03:00', lines: ' TEA 1.00\n TOTAL 1.00\n CASH 1.00' },
+      ],
+      says: 'The drawer was opened without a sale 26 seconds later, under number 8, between two tickets of this cashier.',
+    },
     {
       tickets: [{ lines: ABORTED }, { at: '10:00:40', register: '2', lines: ' NO SALE' }],
       says: 'The cashier opened the drawer of register 2 without a sale 40 seconds later.',
@@ -120,6 +131,14 @@ export const soonExamples: SignalExamples = {
     { tickets: [{ lines: ABORTED }, { at: '10:02:40', register: '2', lines: ' NO SALE' }] },
     // The next cashier counts the drawer.
     { tickets: [{ lines: ABORTED }, { at: '10:00:26', cashier: '8', lines: ' NO SALE' }] },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:00:26', cashier: '8', lines: ' NO SALE' },
+        { at: '10:03:00', cashier: '8', lines: ' TEA 1.00\n TOTAL 1.00\n CASH 1.00' },
+        { at: '10:05:00', lines: ' TEA 1.00\n TOTAL 1.00\n CASH 1.00' },
+      ],
+    },
     // Whoever set the ticket aside didn't cancel it.
     {
       tickets: [

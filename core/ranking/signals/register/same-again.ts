@@ -1,81 +1,63 @@
 import { moneyText } from '../../../detection/index.ts';
-import { moneyLeftBy } from '../../drawer.ts';
-import type { SignalExamples } from '../../examples.ts';
-import { findHandedOut } from '../../handed-out.ts';
-import { findCancellation } from '../../set-aside.ts';
-import { defineSignal, keyOf } from '../../signal.ts';
+import { type DeedKind, deedOf, findOften, listSame, type Often } from '../../deeds.ts';
+import type { SignalExamples, Sketch } from '../../examples.ts';
+import { figureText } from '../../kind-names.ts';
+import { defineSignal, keyOf, type SignalHit } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
-import { isExchange, isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
-import { namesText } from '../../words.ts';
-
-/** Smaller amounts are taken off several times a day: empties, prizes. */
-const isMuch = (cents: number, { thresholds }: StoreView): boolean => cents >= thresholds.muchMoneyCents;
-
-/** @returns what was refunded, voided late, given up, or paid out for nothing; null for other tickets. */
-function essenceOf(ticket: TicketFacts, store: StoreView): string | null {
-  const { refundCents, returned, voids, goods, goodsCents, type, movedCents, otherOffCents } = ticket;
-  if (refundCents > 0 && isExchange(ticket))
-    return `${returned[0]} taken back against other goods for ${moneyText(refundCents)}`;
-  if (refundCents > 0)
-    return `${moneyText(refundCents)} refunded${returned.length > 0 ? ` for ${returned[0]}` : ''}`;
-  const late = voids.find(({ stage, isRungAgain }) => stage !== 'before the total' && !isRungAgain);
-  if (late?.stage === 'quantity 0')
-    return `${late.name} rung with a quantity of 0 instead of for ${moneyText(late.cents)}`;
-  if (late) return `${late.name} taken back for ${moneyText(late.cents)}`;
-  if (isGivenUp(ticket))
-    return goods.length > 0 && moneyLeftBy(ticket, store) > 0 && findCancellation(ticket, store) === null
-      ? `${namesText(goods.map(({ name }) => name))} given up for ${moneyText(goodsCents)}`
-      : null;
-  if (type === 'Paid Out' && isMuch(movedCents, store)) return `${moneyText(movedCents)} paid out`;
-  const out = findHandedOut(ticket, store);
-  if (out?.business === 'empties' && isMuch(out.cents, store))
-    return `${moneyText(out.cents)} given for empties`;
-  return isMuch(otherOffCents, store) ? `${moneyText(otherOffCents)} taken off for no goods` : null;
-}
-
-const kept = new WeakMap<StoreView, ReadonlyMap<string, ReadonlySet<TicketFacts>>>();
-
-/** Tickets with each essence, anybody's on any day. */
-function byEssence(store: StoreView): ReadonlyMap<string, ReadonlySet<TicketFacts>> {
-  let groups = kept.get(store);
-  if (!groups) kept.set(store, (groups = groupByEssence(store)));
-  return groups;
-}
-
-function groupByEssence(store: StoreView): Map<string, Set<TicketFacts>> {
-  const groups = new Map<string, Set<TicketFacts>>();
-  for (const ticket of store.tickets) {
-    const essence = essenceOf(ticket, store);
-    if (essence === null) continue;
-    const group = groups.get(essence);
-    if (group) group.add(ticket);
-    else groups.set(essence, new Set([ticket]));
-  }
-  return groups;
-}
+import type { TicketFacts } from '../../ticket-facts.ts';
 
 const MOST_STRENGTH = 3;
 
-/** The same refund, void, ticket given up, or money out, by the same cashier on the same day. */
+/** The same refund, void, ticket given up, or money out, by the same cashier on the same day; or many with other goods. */
 export const sameAgain = defineSignal({
   id: 'same-again',
   level: 'register',
   label: 'The same again',
   effect: 'raises',
   find(ticket, { store }) {
-    const essence = essenceOf(ticket, store);
-    if (essence === null) return null;
-    const same = byEssence(store).get(essence);
-    if (same === undefined || same.size <= 1) return null;
-    const others = store.repeatsOfCashier(ticket).filter((other) => same.has(other));
-    if (others.length === 0) return null;
+    const same = findSame(ticket, store);
+    const often = findOften(ticket, store);
+    if (often === null) return same;
+    const strength = Math.min(MOST_STRENGTH, Math.log2(often.tickets.length / (1 + often.usual)));
+    if ((same?.strength ?? 0) >= strength) return same;
     return {
-      sentence: `The cashier did the same ${others.length === 1 ? 'once more' : `${others.length} more times`} that day: ${essence}.`,
-      strength: Math.min(MOST_STRENGTH, Math.log2(1 + others.length)),
-      links: others.map(keyOf),
+      sentence: oftenText(often),
+      strength,
+      links: often.tickets.filter((other) => other !== ticket).map(keyOf),
     };
   },
 });
+
+function findSame(ticket: TicketFacts, store: StoreView): SignalHit | null {
+  const others = listSame(ticket, store);
+  if (others.length === 0) return null;
+  const times = others.length === 1 ? 'once more' : `${others.length} more times`;
+  return {
+    sentence: `The cashier did the same ${times} that day: ${deedOf(ticket, store)?.what}.`,
+    strength: Math.min(MOST_STRENGTH, Math.log2(1 + others.length)),
+    links: others.map(keyOf),
+  };
+}
+
+const DEEDS: Readonly<Record<DeedKind, (count: number) => string>> = {
+  refund: (count) => `refunded goods on ${count} tickets`,
+  exchange: (count) => `took goods back against others on ${count} tickets`,
+  'late void': (count) => `took lines back after the total on ${count} tickets`,
+  'quantity 0': (count) => `rang goods with a quantity of 0 on ${count} tickets`,
+  'given up': (count) => `gave up ${count} tickets that were not rung again in full`,
+  'paid out': (count) => `paid money out ${count} times`,
+  empties: (count) => `gave money for empties on ${count} tickets`,
+  'taken off': (count) => `took an amount off for no goods on ${count} tickets`,
+};
+
+/** 'The cashier … on 8 tickets that day, $34.98 together. The 4 other cashiers did so 0.5 times each.' */
+function oftenText({ kind, tickets, cents, others, usual }: Often): string {
+  const whole = `The cashier ${DEEDS[kind](tickets.length)} that day, ${moneyText(cents)} together.`;
+  const times = figureText(usual);
+  return usual === 0
+    ? `${whole} None of the ${others} other cashiers did.`
+    : `${whole} The ${others} other cashiers did so ${times} ${times === '1' ? 'time' : 'times'} each, on average.`;
+}
 
 const GIVEN_UP = ' LAGER 5.99\n *** TRANSACTION ABORTED ***';
 const EMPTIES = ' BAGEL 1.79\n BOTTLE REFUND -9.60\n TOTAL -7.81\n CHANGE 7.81';
@@ -84,8 +66,39 @@ const PREPAID = ' FUEL PUMP 01 22.69\n PREPAY CA #01 -30.00\n TOTAL -7.31\n CASH
 const NONE = ' BAGEL 1.79\n MILK 0 @ 4.59 0.00\n TOTAL 1.79\n CASH 1.79';
 const REFUND = ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59';
 
+const GOODS = ['EGGS', 'BUTTER', 'MILK', 'CRISPS', 'TREATS', 'CARDS', 'LAGER', 'TEA'];
+
+/** Of different goods, at $4.50. */
+const lateVoids = (count: number, cashier = '7'): [Sketch, ...Sketch[]] => {
+  const [first, ...others] = GOODS.slice(0, count).map((name, at) => ({
+    at: `1${at}:00:00`,
+    cashier,
+    lines: ` ${name} 4.50\n BAGEL 1.79\n TOTAL 6.29\n VOID LINE ITEM ${name} -4.50\n TOTAL 1.79\n CASH 1.79`,
+  }));
+  return [first as Sketch, ...others];
+};
+
+const COLLEAGUES = ['8', '9'].map((cashier) => ({
+  at: '09:00:00',
+  cashier,
+  lines: ' SOAP 2.00\n TOTAL 2.00\n CASH 2.00',
+}));
+
 export const examples: SignalExamples = {
   hits: [
+    // The same with other goods.
+    {
+      tickets: [...lateVoids(8), ...COLLEAGUES],
+      says:
+        'The cashier took lines back after the total on 8 tickets that day, $36.00 together. ' +
+        'None of the 2 other cashiers did.',
+    },
+    {
+      tickets: [...lateVoids(8), ...COLLEAGUES, ...lateVoids(1, '8')],
+      says:
+        'The cashier took lines back after the total on 8 tickets that day, $36.00 together. ' +
+        'The 2 other cashiers did so 0.5 times each, on average.',
+    },
     {
       tickets: [{ lines: REFUND }, { at: '14:00:00', lines: REFUND }],
       says: 'The cashier did the same once more that day: $4.59 refunded for MILK.',
@@ -116,6 +129,10 @@ export const examples: SignalExamples = {
     },
   ],
   nearMisses: [
+    // Others do so, too, or there are too few of them to tell.
+    { tickets: [...lateVoids(8), ...COLLEAGUES, ...lateVoids(8, '8'), ...lateVoids(8, '9')] },
+    { tickets: [...lateVoids(8), ...COLLEAGUES.slice(0, 1)] },
+    { tickets: [...lateVoids(4), ...COLLEAGUES] },
     // It was rung again.
     {
       tickets: [

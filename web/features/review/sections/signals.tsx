@@ -144,9 +144,9 @@ function SignalItem({ signal, tone, rowNumbers, isWeighed, onOpen, onPointLine }
   );
 }
 
-/** The signal's share of the weight of all signals. */
+/** The signal's share of the weight of all signals; a single one has none to compare with. */
 function Share({ share, tone }: { share: number; tone: string }) {
-  if (share === 0) return null;
+  if (share === 0 || share === 1) return null;
   return (
     <span className={cn('mt-2 flex h-1 overflow-hidden rounded-full bg-muted', tone)}>
       <span className="sr-only">Counts for {Math.round(share * 100)}% of everything said</span>

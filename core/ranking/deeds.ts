@@ -1,0 +1,170 @@
+// What a cashier may do again and again on one day: refunds, late voids, tickets given up, and money out for nothing.
+import { moneyText } from '../detection/index.ts';
+import { moneyLeftBy } from './drawer.ts';
+import { findHandedOut } from './handed-out.ts';
+import { keepByTicket } from './keep-by-ticket.ts';
+import { isLate, listVoidsLeft } from './rung-again.ts';
+import { findCancellation } from './set-aside.ts';
+import type { StoreView } from './store-view.ts';
+import { isExchange, isGivenUp, isSale, type TicketFacts } from './ticket-facts.ts';
+import { namesText } from './words.ts';
+
+export type DeedKind =
+  | 'refund'
+  | 'exchange'
+  | 'late void'
+  | 'quantity 0'
+  | 'given up'
+  | 'paid out'
+  | 'empties'
+  | 'taken off';
+
+export interface Deed {
+  kind: DeedKind;
+  /** With its goods and money: what is the same again. */
+  what: string;
+  /** What is left of it, cents; may be 0. */
+  cents: number;
+}
+
+/** Smaller amounts are taken off several times a day: empties, prizes. */
+const isMuch = (cents: number, { thresholds }: StoreView): boolean => cents >= thresholds.muchMoneyCents;
+
+/** @returns what was refunded, voided late, given up, or paid out for nothing; null for other tickets. */
+export const deedOf = keepByTicket((ticket: TicketFacts, store: StoreView): Deed | null => {
+  const { refundCents, returned, voids, goods, goodsCents, type, movedCents, otherOffCents } = ticket;
+  if (refundCents > 0) {
+    const money = moneyText(refundCents);
+    return isExchange(ticket)
+      ? {
+          kind: 'exchange',
+          what: `${returned[0]} taken back against other goods for ${money}`,
+          cents: refundCents,
+        }
+      : {
+          kind: 'refund',
+          what: `${money} refunded${returned.length > 0 ? ` for ${returned[0]}` : ''}`,
+          cents: refundCents,
+        };
+  }
+  const late = voids.find(({ stage, isRungAgain }) => stage !== 'before the total' && !isRungAgain);
+  if (late) {
+    const isZero = late.stage === 'quantity 0';
+    const left = listVoidsLeft(ticket, store).filter((one) =>
+      isZero ? one.line.stage === 'quantity 0' : isLate(one),
+    );
+    const money = moneyText(late.cents);
+    return {
+      kind: isZero ? 'quantity 0' : 'late void',
+      what: isZero
+        ? `${late.name} rung with a quantity of 0 instead of for ${money}`
+        : `${late.name} taken back for ${money}`,
+      cents: left.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    };
+  }
+  if (isGivenUp(ticket)) {
+    const cents = moneyLeftBy(ticket, store);
+    if (goods.length === 0 || cents === 0 || findCancellation(ticket, store) !== null) return null;
+    const names = namesText(goods.map(({ name }) => name));
+    return { kind: 'given up', what: `${names} given up for ${moneyText(goodsCents)}`, cents };
+  }
+  if (type === 'Paid Out' && isMuch(movedCents, store))
+    return { kind: 'paid out', what: `${moneyText(movedCents)} paid out`, cents: movedCents };
+  const out = findHandedOut(ticket, store);
+  if (out?.business === 'empties' && isMuch(out.cents, store))
+    return { kind: 'empties', what: `${moneyText(out.cents)} given for empties`, cents: out.cents };
+  return isMuch(otherOffCents, store)
+    ? { kind: 'taken off', what: `${moneyText(otherOffCents)} taken off for no goods`, cents: otherOffCents }
+    : null;
+});
+
+/** @returns the others of the cashier's day that are the same, with the same goods and money. */
+export function listSame(ticket: TicketFacts, store: StoreView): readonly TicketFacts[] {
+  const deed = deedOf(ticket, store);
+  const same = deed === null ? undefined : deedsOf(store).byEssence.get(deed.what);
+  if (same === undefined || same.size <= 1) return [];
+  return store.repeatsOfCashier(ticket).filter((other) => same.has(other));
+}
+
+/** The same kind of deed on many tickets of a cashier's day. */
+export interface Often {
+  kind: DeedKind;
+  tickets: readonly TicketFacts[];
+  /** All of them. */
+  cents: number;
+  /** How many other cashiers sold something that day. */
+  others: number;
+  /** How many tickets they had on average. */
+  usual: number;
+}
+
+/** On a simulated day, an honest cashier has at most four of a kind. */
+const FEWEST_OFTEN = 5;
+const TIMES_USUAL = 3;
+const FEWEST_OTHERS = 2;
+
+/** @returns the cashier's deeds of a ticket's kind on its day, whatever their goods, if others have far fewer. */
+export function findOften(ticket: TicketFacts, store: StoreView): Often | null {
+  const deed = deedOf(ticket, store);
+  const { employeeId } = ticket;
+  if (deed === null || deed.cents === 0 || employeeId === null) return null;
+  const day = deedsOf(store).days.get(dayOf(ticket));
+  const tickets = day?.deeds.get(deed.kind)?.get(employeeId) ?? [];
+  if (tickets.length < FEWEST_OFTEN || !tickets.includes(ticket)) return null;
+  const others = [...(day?.staff ?? [])].filter((other) => other !== employeeId);
+  if (others.length < FEWEST_OTHERS) return null;
+  const theirs = others.reduce((sum, other) => sum + (day?.deeds.get(deed.kind)?.get(other)?.length ?? 0), 0);
+  const usual = theirs / others.length;
+  if (tickets.length < usual * TIMES_USUAL) return null;
+  const cents = tickets.reduce((sum, other) => sum + (deedOf(other, store)?.cents ?? 0), 0);
+  return { kind: deed.kind, tickets, cents, others: others.length, usual };
+}
+
+interface DayDeeds {
+  /** Who sold something. */
+  staff: Set<string>;
+  /** Those with something left, by their kind and cashier. */
+  deeds: Map<DeedKind, Map<string, TicketFacts[]>>;
+}
+
+interface Deeds {
+  /** Tickets with each essence, anybody's on any day. */
+  byEssence: ReadonlyMap<string, ReadonlySet<TicketFacts>>;
+  days: ReadonlyMap<string, DayDeeds>;
+}
+
+const kept = new WeakMap<StoreView, Deeds>();
+
+function deedsOf(store: StoreView): Deeds {
+  let deeds = kept.get(store);
+  if (!deeds) kept.set(store, (deeds = gatherDeeds(store)));
+  return deeds;
+}
+
+const dayOf = ({ time }: TicketFacts): string => time.slice(0, 'YYYY-MM-DD'.length);
+
+function gatherDeeds(store: StoreView): Deeds {
+  const byEssence = new Map<string, Set<TicketFacts>>();
+  const days = new Map<string, DayDeeds>();
+  for (const ticket of store.tickets) {
+    const { employeeId, isCashierContested } = ticket;
+    const named = isCashierContested === true ? null : employeeId;
+    if (named !== null && isSale(ticket)) dayIn(days, ticket).staff.add(named);
+    const deed = deedOf(ticket, store);
+    if (deed === null) continue;
+    byEssence.set(deed.what, (byEssence.get(deed.what) ?? new Set()).add(ticket));
+    if (named === null || deed.cents === 0) continue;
+    const { deeds } = dayIn(days, ticket);
+    const ofKind = deeds.get(deed.kind) ?? new Map<string, TicketFacts[]>();
+    deeds.set(deed.kind, ofKind);
+    ofKind.set(named, [...(ofKind.get(named) ?? []), ticket]);
+  }
+  return { byEssence, days };
+}
+
+function dayIn(days: Map<string, DayDeeds>, ticket: TicketFacts): DayDeeds {
+  const key = dayOf(ticket);
+  let day = days.get(key);
+  if (!day) days.set(key, (day = { staff: new Set(), deeds: new Map() }));
+  return day;
+}

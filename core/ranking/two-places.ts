@@ -1,0 +1,36 @@
+// One employee number on two registers at once: somebody else may have used it.
+import { kindsOf } from './finding-kinds.ts';
+import { keepByTicket } from './keep-by-ticket.ts';
+import type { FindingKind } from './kind-names.ts';
+import { secondsBetween } from './seconds-between.ts';
+import type { StoreView } from './store-view.ts';
+import { isSale, type TicketFacts } from './ticket-facts.ts';
+
+/** Nobody rings a customer's goods there and something else here in less. Assumed. */
+const AT_ONCE_SECONDS = 15;
+
+/** @returns the sale on another register under the same number that is nearest, seconds before or after; null for none. */
+export const findElsewhereAtOnce = keepByTicket(
+  (ticket: TicketFacts, store: StoreView): TicketFacts | null => {
+    if (ticket.registerId === null || !store.isTimed(ticket)) return null;
+    const apart = (other: TicketFacts): number => Math.abs(secondsBetween(ticket.time, other.time));
+    const [nearest] = store
+      .repeatsOfCashier(ticket)
+      .filter(
+        (other) =>
+          other.registerId !== null &&
+          other.registerId !== ticket.registerId &&
+          apart(other) <= AT_ONCE_SECONDS &&
+          isSale(other) &&
+          store.isTimed(other),
+      )
+      .toSorted((one, other) => apart(one) - apart(other));
+    return nearest ?? null;
+  },
+);
+
+/** @returns what a ticket counts as for the person whose number it has: nothing if that person rang elsewhere at once. */
+export function heldKindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
+  const kinds = kindsOf(ticket, store);
+  return kinds.length > 0 && findElsewhereAtOnce(ticket, store) !== null ? [] : kinds;
+}
