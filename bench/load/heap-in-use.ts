@@ -1,16 +1,15 @@
 // What a running Node.js process really holds on to. Its resident memory says less: V8 lets garbage stand while there
 // is room, so that it rises and falls by a third.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 
 const TRIES = 50;
 const TRY_AGAIN_MS = 100;
 
-const targetsSchema = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1);
-const answerSchema = z.object({
-  id: z.number(),
-  result: z.object({ usedSize: z.number().optional() }).optional(),
-});
+/** What the inspector answers, as far as it is of use here. */
+interface Answer {
+  id: number;
+  result?: { usedSize?: number };
+}
 
 /**
  * Collects the garbage of a process that was started with `--inspect-port`, which opens its inspector for this.
@@ -39,7 +38,8 @@ async function findInspector(port: number): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
       const response = await fetch(`http://127.0.0.1:${port}/json`);
-      return targetsSchema.parse(await response.json())[0]!.webSocketDebuggerUrl;
+      const [target] = (await response.json()) as [{ webSocketDebuggerUrl: string }];
+      return target.webSocketDebuggerUrl;
     } catch (error) {
       if (tries === TRIES) throw error;
       await sleep(TRY_AGAIN_MS);
@@ -51,7 +51,7 @@ async function findInspector(port: number): Promise<string> {
 function ask(socket: WebSocket, id: number, method: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     socket.addEventListener('message', ({ data }) => {
-      const answer = answerSchema.parse(JSON.parse(String(data)));
+      const answer = JSON.parse(String(data)) as Answer;
       if (answer.id === id) resolve(answer.result?.usedSize);
     });
     socket.addEventListener('close', () => reject(new Error('The process ended.')));

@@ -39,7 +39,7 @@ export async function startProcess(
   return { role, url, program, inspectPort, stop };
 }
 
-export interface Memory {
+interface Memory {
   process: string;
   'first quarter, MB': number;
   'last quarter, MB': number;
