@@ -8,7 +8,7 @@ import { createUnseenText } from './lines/unseen-text.ts';
 import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
-import type { Row } from './row.ts';
+import type { Row, RowChange } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findCountedLines } from './shape/arrange/counted-lines.ts';
 import { findEarlyAmounts } from './shape/arrange/early-amounts.ts';
@@ -32,12 +32,12 @@ import { findTableBeside } from './shape/arrange/table-beside.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { findTypedAmounts } from './shape/arrange/typed-amounts.ts';
 import { isAsciiRow } from './shape/row-text.ts';
-import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
-import { findHeadedTotals, type HeadedTotals } from './shape/table/headed-totals.ts';
-import { findSignColumn, type SignColumn } from './shape/table/sign-column.ts';
-import { findThousands, type Thousands } from './shape/table/thousands.ts';
+import { type CodeLegend, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
+import { findHeadedTotals } from './shape/table/headed-totals.ts';
+import { findSignColumn } from './shape/table/sign-column.ts';
+import { findThousands } from './shape/table/thousands.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
-import { findKeyJoin, findTicketKeys, type KeyJoin, type TicketKeys } from './shape/tickets/joined-keys.ts';
+import { findKeyJoin, findTicketKeys, type TicketKeys } from './shape/tickets/joined-keys.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
@@ -83,22 +83,14 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let columns: TextColumns | null = null;
   /** Set while the rows of a sheet have to be arranged before they can be read. */
   let arrangement: Arrangement | null = null;
-  /** Set while codes of a sheet are explained in another one. */
-  let codes: CodeWords | null = null;
-  /** Set while points separate thousands. */
-  let thousands: Thousands | null = null;
-  /** Set while a column has the signs of the amounts. */
-  let signs: SignColumn | null = null;
-  /** Set while the first row of each ticket has what it comes to, among the names of goods. */
-  let totals: HeadedTotals | null = null;
+  /** What is done to each row of the sheet, in turn. */
+  let changes: readonly RowChange[] = [];
   const legends: CodeLegend[] = [...(settings.legends ?? [])];
   /** The first rows of sheets that were read before any codes were explained. */
   const unexplained: (readonly Row[])[] = [];
   let areLegendsLate = false;
   /** What other sheets may call the tickets of one that was read. */
   let ticketKeys: TicketKeys | null = null;
-  /** Set while the lines of a sheet have other keys than their tickets' numbers. */
-  let join: KeyJoin | null = null;
   const bound = createTextBound();
   const unseen = createUnseenText();
 
@@ -136,19 +128,24 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       for (const row of given) reading.row(row);
       return;
     }
-    codes = findCodeWords(given, legends);
-    join = ticketKeys === null ? null : findKeyJoin(ticketKeys, given);
+    const codes = findCodeWords(given, legends);
+    const join = ticketKeys === null ? null : findKeyJoin(ticketKeys, given);
     const isFirst = ticketKeys === null;
     if (isWhole) ticketKeys ??= findTicketKeys(given);
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
-    thousands = findThousands(given);
-    signs = findSignColumn(given, ticketKeys);
-    totals = findHeadedTotals(given, table);
+    const found = [
+      findThousands(given),
+      findSignColumn(given, ticketKeys),
+      findHeadedTotals(given, table),
+      codes,
+      join,
+    ];
+    changes = found.filter((change) => change !== null);
     const rows = given.map(explain);
-    const found = findRecordTypes(rows) ?? findTicketLevels(rows);
-    levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
+    const nested = findRecordTypes(rows) ?? findTicketLevels(rows);
+    levels = nested ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
-    reading.decide(arranged, isWhole, found?.heading);
+    reading.decide(arranged, isWhole, nested?.heading);
     const { number } = reading;
     if (isWhole && number !== undefined && ticketKeys !== null && isFirst && number !== ticketKeys.number)
       ticketKeys = findTicketKeys(given, number);
@@ -173,11 +170,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     if (sample === null) for (const row of kept()) read(explain(row));
     else decide(true);
     arrangement = null;
-    codes = null;
-    thousands = null;
-    signs = null;
-    totals = null;
-    join = null;
+    changes = [];
   }
 
   function split(row: Row): Row[] {
@@ -185,13 +178,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     return [columns === null ? row : columns.split(row)];
   }
 
-  function explain(row: Row): Row {
-    const grouped = thousands?.plain(row) ?? row;
-    const signed = signs?.sign(grouped) ?? grouped;
-    const headed = totals?.say(signed) ?? signed;
-    const explained = codes?.say(headed) ?? headed;
-    return join?.say(explained) ?? explained;
-  }
+  const explain = (row: Row): Row => changes.reduce((changed, change) => change(changed), row);
 
   function read(row: Row): void {
     const arranged = arrange(row);

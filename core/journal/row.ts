@@ -25,3 +25,12 @@ export interface Row {
    */
   depth?: number;
 }
+
+/** What gives rows of a sheet other cells before they are read; other rows stay as they are. */
+export type RowChange = (row: Row) => Row;
+
+export const withCells = (row: Row, cells: readonly Cell[]): Row => ({
+  ...row,
+  cells,
+  written: row.written ?? row.cells,
+});

@@ -1,7 +1,7 @@
 // Takes off what stands in fixed columns in front of the names of articles: the number of the line, its kind, and the
 // article's code: ` 1 Sale   09326881990 PEANUTS   1.19`.
 
-import type { Row } from '../../row.ts';
+import { type Row, withCells } from '../../row.ts';
 import { isArticleKind } from '../table/line-kind.ts';
 import type { Arrangement } from './arrangement.ts';
 
@@ -60,11 +60,8 @@ export function findItemFronts(rows: readonly Row[]): Arrangement | null {
 function spellColumn(column: number, spell: (body: string) => string): Arrangement {
   return {
     unfold(row) {
-      const { cells } = row;
-      const cell = cells[column];
-      return typeof cell === 'string'
-        ? [{ ...row, cells: cells.with(column, spell(cell)), written: row.written ?? cells }]
-        : [row];
+      const cell = row.cells[column];
+      return [typeof cell === 'string' ? withCells(row, row.cells.with(column, spell(cell))) : row];
     },
   };
 }

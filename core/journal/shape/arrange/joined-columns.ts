@@ -1,6 +1,6 @@
 // Splits columns that have two fields in each cell, as their headings say: `Reg/Emp` with `2/6`.
 
-import type { Cell, Row } from '../../row.ts';
+import { type Cell, type Row, withCells } from '../../row.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { cellText, isFilled, isRuleRow } from '../row-text.ts';
 import { fieldOfHeading, findHeadingRow } from '../table/table-columns.ts';
@@ -62,7 +62,7 @@ export function findJoinedColumns(rows: readonly Row[]): Arrangement | null {
       const cells = row.cells.flatMap((cell, at) =>
         isJoined.has(at) ? (partsOf(cell) ?? [cell, null]) : [cell],
       );
-      return [{ ...row, cells, written: row.written ?? row.cells }];
+      return [withCells(row, cells)];
     },
   };
 }

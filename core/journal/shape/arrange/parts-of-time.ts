@@ -1,6 +1,6 @@
 // Joins a time whose hour and minute have a column each, and a date whose year, month, and day do.
 
-import type { Cell, Row } from '../../row.ts';
+import { type Cell, type Row, withCells } from '../../row.ts';
 import { readDigits } from '../../text/digit-date.ts';
 import { isFilled } from '../row-text.ts';
 import { headingKey } from '../table/table-columns.ts';
@@ -98,7 +98,7 @@ export function findPartsOfTime(rows: readonly Row[]): Arrangement | null {
         else if (digits.every((value) => value >= 0))
           cells[at] = digits.map((value) => String(value).padStart(2, '0')).join(mark);
       }
-      return [{ ...row, cells, written: row.written ?? row.cells }];
+      return [withCells(row, cells)];
     },
   };
 }

@@ -1,6 +1,6 @@
 // Leaves out a small table beside that of the transactions, such as sums by cashier or the meanings of codes.
 
-import type { Cell, Row } from '../../row.ts';
+import { type Cell, type Row, withCells } from '../../row.ts';
 import { isFilled } from '../row-text.ts';
 import { isDate, isTime } from '../table/column-facts.ts';
 import { findTableHeading } from '../table/find-table.ts';
@@ -71,7 +71,7 @@ export function findTableBeside(rows: readonly Row[]): Arrangement | null {
       const cells = row.cells.map((cell, at) =>
         others.some(({ from, to }) => at >= from && at < to) ? null : cell,
       );
-      return [{ ...row, cells, written: row.written ?? row.cells }];
+      return [withCells(row, cells)];
     },
   };
 }

@@ -1,6 +1,6 @@
 // Reads a sheet that explains another's codes, `Column | Value | Meaning`, and writes its words in their place.
 
-import type { Cell, Row } from '../../row.ts';
+import { type Cell, type Row, type RowChange, withCells } from '../../row.ts';
 import { cellText, isBlankRow, isFilled, textAt } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
 import { explains, readEntries } from './legends.ts';
@@ -83,11 +83,6 @@ export function readCodeSheet(rows: readonly Row[]): CodeLegends | null {
   return isLegend ? [...legends].map(([key, words]) => ({ column: key, words })) : null;
 }
 
-export interface CodeWords {
-  /** @returns a row below the heading with words in place of codes; every other row as it is */
-  say(row: Row): Row;
-}
-
 /** Legends above a table: `Rcpt type: 0 = Sale, 2 = Return`. */
 function legendsAbove(titles: readonly Row[]): CodeLegend[] {
   return titles.flatMap(({ cells }) =>
@@ -133,7 +128,7 @@ function legendsOfRecords(
 }
 
 /** @param rows the first rows of a sheet @returns null if the legends explain none of its columns */
-export function findCodeWords(rows: readonly Row[], legends: CodeLegends): CodeWords | null {
+export function findCodeWords(rows: readonly Row[], legends: CodeLegends): RowChange | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
   const above = legendsAbove(rows.slice(0, heading?.index ?? 0));
   const all = [...legends, ...above];
@@ -149,14 +144,14 @@ export function findCodeWords(rows: readonly Row[], legends: CodeLegends): CodeW
   if (columns.size === 0) return null;
   const ofRecords = legendsOfRecords(all, keys, columns);
   const first = rows[heading.index]?.rowNumber ?? 0;
-  return {
-    say(row) {
-      if (row.rowNumber <= first) return row;
-      const wordsAt = (at: number): CodeLegend['words'] | undefined =>
-        columns.get(at) ??
-        ofRecords.find((one) => one.at === at && textAt(row, one.tagAt).toUpperCase() === one.tag)?.words;
-      const cells = row.cells.map((cell, at) => wordsAt(at)?.get(textAt(row, at).toUpperCase()) ?? cell);
-      return { ...row, cells, written: row.written ?? row.cells };
-    },
+  return (row) => {
+    if (row.rowNumber <= first) return row;
+    const wordsAt = (at: number): CodeLegend['words'] | undefined =>
+      columns.get(at) ??
+      ofRecords.find((one) => one.at === at && textAt(row, one.tagAt).toUpperCase() === one.tag)?.words;
+    return withCells(
+      row,
+      row.cells.map((cell, at) => wordsAt(at)?.get(textAt(row, at).toUpperCase()) ?? cell),
+    );
   };
 }

@@ -2,16 +2,11 @@
 // `3311 | TRANSACTION | 31.75` above `3311 | COLA | 1.85`.
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
-import type { Row } from '../../row.ts';
+import { type Row, type RowChange, withCells } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { textAt } from '../row-text.ts';
 import { fieldOfHeading, findHeadingRow } from './table-columns.ts';
-
-export interface HeadedTotals {
-  /** @returns a row with a known word for a total in place of that one; every other row as it is */
-  say(row: Row): Row;
-}
 
 const FEWEST_TICKETS = 5;
 /** Above a single article, the same amount may stand by chance. */
@@ -60,7 +55,7 @@ function isSummed(groups: readonly Row[][], at: number): boolean {
 const WORD = /\p{L}{3}/u;
 
 /** @param rows the first rows of a sheet @returns null for nearly every sheet */
-export function findHeadedTotals(rows: readonly Row[], table: PhraseTable<LineMeaning>): HeadedTotals | null {
+export function findHeadedTotals(rows: readonly Row[], table: PhraseTable<LineMeaning>): RowChange | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
   const { number, lineType } = heading?.columns ?? {};
   if (heading === null || number === undefined || lineType !== undefined) return null;
@@ -76,10 +71,5 @@ export function findHeadedTotals(rows: readonly Row[], table: PhraseTable<LineMe
   });
   if (column === undefined || !places.some((at) => isSummed(groups, at))) return null;
   const word = textAt(first, column);
-  return {
-    say(row) {
-      if (textAt(row, column) !== word) return row;
-      return { ...row, cells: row.cells.with(column, TOTAL), written: row.written ?? row.cells };
-    },
-  };
+  return (row) => (textAt(row, column) === word ? withCells(row, row.cells.with(column, TOTAL)) : row);
 }

@@ -1,15 +1,10 @@
 // Finds a column that has only the signs of a row's amounts, `+` and `-`, and writes the amounts with them. Lines of
 // sales whose pieces are all below zero, as in books of stock, are turned in the same way.
 
-import type { Cell, Row } from '../../row.ts';
+import { type Cell, type Row, type RowChange, withCells } from '../../row.ts';
 import { readCents, readCode, readQuantity } from '../../text/cell-value.ts';
 import type { TicketKeys } from '../tickets/joined-keys.ts';
 import { fieldOfHeading, findHeadingRow, type HeadingRow } from './table-columns.ts';
-
-export interface SignColumn {
-  /** @returns a row below the heading with its amounts below zero if its sign says so */
-  sign(row: Row): Row;
-}
 
 const AMOUNTS: ReadonlySet<string | null> = new Set([
   'amount',
@@ -35,7 +30,7 @@ const signAt = ({ cells }: Row, at: number): string => {
  * @param tickets of an earlier sheet
  * @returns null for nearly every sheet
  */
-export function findSignColumn(rows: readonly Row[], tickets: TicketKeys | null): SignColumn | null {
+export function findSignColumn(rows: readonly Row[], tickets: TicketKeys | null): RowChange | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
   if (heading === null) return null;
   const outgoing = tickets?.areSales === true ? findOutgoing(heading, rows, tickets) : null;
@@ -53,12 +48,10 @@ export function findSignColumn(rows: readonly Row[], tickets: TicketKeys | null)
     return isSigns && minus >= FEWEST && minus * 2 < signs.length && signs.includes('+');
   });
   if (column === undefined) return null;
-  return {
-    sign: (row) =>
-      row.rowNumber <= first || !MINUS.test(signAt(row, column))
-        ? row
-        : turned(row, (at) => amounts.includes(at)),
-  };
+  return (row) =>
+    row.rowNumber <= first || !MINUS.test(signAt(row, column))
+      ? row
+      : turned(row, (at) => amounts.includes(at));
 }
 
 function turned(row: Row, isTurned: (column: number) => boolean): Row {
@@ -68,7 +61,7 @@ function turned(row: Row, isTurned: (column: number) => boolean): Row {
     if (value !== null) return value === 0 ? cell : -value;
     return cents === null || cents === 0 ? cell : -cents / 100;
   });
-  return { ...row, cells, written: row.written ?? row.cells };
+  return withCells(row, cells);
 }
 
 const MOSTLY = 0.8;
@@ -80,7 +73,7 @@ function findOutgoing(
   { index, cells: heading, columns }: HeadingRow,
   rows: readonly Row[],
   { numbers }: TicketKeys,
-): SignColumn | null {
+): RowChange | null {
   const { number, quantity, date, time, dateTime } = columns;
   if (number === undefined || quantity === undefined || (date ?? time ?? dateTime) !== undefined) return null;
   const lines = rows.slice(index + 1).filter(({ cells }) => numbers.has(readCode(cells[number])));
@@ -93,5 +86,5 @@ function findOutgoing(
     return at === quantity || (signed.length > 0 && alike.length >= signed.length * NEARLY_ALL);
   });
   const first = rows[index]?.rowNumber ?? 0;
-  return { sign: (row) => (row.rowNumber <= first ? row : turned(row, (at) => isTurned[at] === true)) };
+  return (row) => (row.rowNumber <= first ? row : turned(row, (at) => isTurned[at] === true));
 }

@@ -1,11 +1,6 @@
 // Finds columns of text whose points separate thousands, `1.537` and `2.300,50`, and writes their numbers without them.
 
-import type { Cell, Row } from '../../row.ts';
-
-export interface Thousands {
-  /** @returns a row with plain numbers in those columns */
-  plain(row: Row): Row;
-}
+import { type Cell, type Row, type RowChange, withCells } from '../../row.ts';
 
 /** What follows the first separator shows whether it is one of thousands. */
 const GROUPED =
@@ -42,21 +37,19 @@ function groupsThousands(cells: readonly Cell[]): boolean {
 }
 
 /** @param rows the first rows of a sheet @returns null for nearly every sheet */
-export function findThousands(rows: readonly Row[]): Thousands | null {
+export function findThousands(rows: readonly Row[]): RowChange | null {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (width < 2) return null;
   const columns = Array.from({ length: width }, (_, at) => at).filter((at) =>
     groupsThousands(rows.map(({ cells }) => cells[at] ?? null)),
   );
   if (columns.length === 0) return null;
-  return {
-    plain(row) {
-      const cells = [...row.cells];
-      for (const at of columns) {
-        const cell = cells[at];
-        if (typeof cell === 'string' && GROUPED.test(cell.trim())) cells[at] = cell.replaceAll('.', '');
-      }
-      return { ...row, cells, written: row.written ?? row.cells };
-    },
+  return (row) => {
+    const cells = [...row.cells];
+    for (const at of columns) {
+      const cell = cells[at];
+      if (typeof cell === 'string' && GROUPED.test(cell.trim())) cells[at] = cell.replaceAll('.', '');
+    }
+    return withCells(row, cells);
   };
 }

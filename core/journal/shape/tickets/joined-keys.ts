@@ -1,7 +1,7 @@
 // Joins the lines of one sheet to the tickets of another by any two columns with the same values: the number of each
 // ticket then takes the place of its key.
 
-import type { Cell, Row } from '../../row.ts';
+import { type Cell, type Row, type RowChange, withCells } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { readKind } from '../table/read-kind.ts';
@@ -23,10 +23,6 @@ export interface TicketKeys {
   numbers: ReadonlyMap<string, Cell>;
   /** Whether most of the tickets are sales. */
   areSales: boolean;
-}
-
-export interface KeyJoin {
-  say(row: Row): Row;
 }
 
 const FEWEST_ROWS = 5;
@@ -76,7 +72,7 @@ const titleOf = (cell: Cell | undefined): string => cellText(cell).trim().toLowe
 export function findKeyJoin(
   { keys, numbers, numberTitle }: TicketKeys,
   rows: readonly Row[],
-): KeyJoin | null {
+): RowChange | null {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => {
     const codes = rows.map(({ cells }) => readCode(cells[column])).filter((code) => code !== '');
@@ -119,19 +115,12 @@ const namesNumber = (rows: readonly Row[], title: string): boolean =>
 /** What a number is called where its own heading says so only beside a time. */
 const NUMBER_TITLE = 'Transaction Number';
 
-function joinBy({ title, numberTitle, numbers }: Key, column: number): KeyJoin {
+function joinBy({ title, numberTitle, numbers }: Key, column: number): RowChange {
   const named = fieldOfHeading(numberTitle) === 'number' ? numberTitle : NUMBER_TITLE;
-  return {
-    say(row) {
-      const code = readCode(row.cells[column]);
-      if (code === '') return row;
-      const number = titleOf(code) === title ? named : numbers.get(code);
-      if (number === undefined) return row;
-      return {
-        ...row,
-        written: row.written ?? row.cells,
-        cells: row.cells.map((cell, at) => (at === column ? number : cell)),
-      };
-    },
+  return (row) => {
+    const code = readCode(row.cells[column]);
+    if (code === '') return row;
+    const number = titleOf(code) === title ? named : numbers.get(code);
+    return number === undefined ? row : withCells(row, row.cells.with(column, number));
   };
 }
