@@ -31,7 +31,17 @@ export interface Deed {
 const isMuch = (cents: number, { thresholds }: StoreView): boolean => cents >= thresholds.muchMoneyCents;
 
 /** @returns what was refunded, voided late, given up, or paid out for nothing; null for other tickets. */
-export const deedOf = keepByTicket((ticket: TicketFacts, store: StoreView): Deed | null => {
+export const deedOf = (ticket: TicketFacts, store: StoreView): Deed | null =>
+  isNoDeed(ticket) ? null : readDeed(ticket, store);
+
+/** Most tickets are nothing of the sort. */
+const isNoDeed = ({ ending, type, refundCents, voids, otherOffCents, emptiesCents }: TicketFacts): boolean =>
+  (ending === 'paid' || ending === 'no goods') &&
+  type !== 'Paid Out' &&
+  voids.length === 0 &&
+  refundCents + otherOffCents + emptiesCents === 0;
+
+const readDeed = keepByTicket((ticket: TicketFacts, store: StoreView): Deed | null => {
   const { refundCents, returned, voids, goods, goodsCents, type, movedCents, otherOffCents } = ticket;
   if (refundCents > 0) {
     const money = moneyText(refundCents);
@@ -108,24 +118,32 @@ export function findOften(ticket: TicketFacts, store: StoreView): Often | null {
   const deed = deedOf(ticket, store);
   const { employeeId } = ticket;
   if (deed === null || deed.cents === 0 || employeeId === null) return null;
-  const day = deedsOf(store).days.get(dayOf(ticket));
-  const tickets = day?.deeds.get(deed.kind)?.get(employeeId) ?? [];
+  const day = dayOf(ticket);
+  const deeds = deedsOf(store).days.get(day)?.get(deed.kind);
+  const tickets = deeds?.get(employeeId) ?? [];
   if (tickets.length < FEWEST_OFTEN || !tickets.includes(ticket)) return null;
-  const others = [...(day?.staff ?? [])].filter((other) => other !== employeeId);
+  const others = listStaff(store, day).filter((other) => other !== employeeId);
   if (others.length < FEWEST_OTHERS) return null;
-  const theirs = others.reduce((sum, other) => sum + (day?.deeds.get(deed.kind)?.get(other)?.length ?? 0), 0);
+  const theirs = others.reduce((sum, other) => sum + (deeds?.get(other)?.length ?? 0), 0);
   const usual = theirs / others.length;
   if (tickets.length < usual * TIMES_USUAL) return null;
   const cents = tickets.reduce((sum, other) => sum + (deedOf(other, store)?.cents ?? 0), 0);
   return { kind: deed.kind, tickets, cents, others: others.length, usual };
 }
 
-interface DayDeeds {
-  /** Who sold something. */
-  staff: Set<string>;
-  /** Those with something left, by their kind and cashier. */
-  deeds: Map<DeedKind, Map<string, TicketFacts[]>>;
+/** @returns who sold something on a day. */
+function listStaff({ tickets }: StoreView, day: string): string[] {
+  const staff = new Set<string>();
+  for (const ticket of tickets) {
+    const { employeeId, isCashierContested, time } = ticket;
+    if (employeeId !== null && isCashierContested !== true && isSale(ticket) && time.startsWith(day))
+      staff.add(employeeId);
+  }
+  return [...staff];
 }
+
+/** Tickets with something left of a deed, by its kind and their cashier. */
+type DayDeeds = Map<DeedKind, Map<string, TicketFacts[]>>;
 
 interface Deeds {
   /** Tickets with each essence, anybody's on any day. */
@@ -147,24 +165,16 @@ function gatherDeeds(store: StoreView): Deeds {
   const byEssence = new Map<string, Set<TicketFacts>>();
   const days = new Map<string, DayDeeds>();
   for (const ticket of store.tickets) {
-    const { employeeId, isCashierContested } = ticket;
-    const named = isCashierContested === true ? null : employeeId;
-    if (named !== null && isSale(ticket)) dayIn(days, ticket).staff.add(named);
     const deed = deedOf(ticket, store);
     if (deed === null) continue;
     byEssence.set(deed.what, (byEssence.get(deed.what) ?? new Set()).add(ticket));
-    if (named === null || deed.cents === 0) continue;
-    const { deeds } = dayIn(days, ticket);
-    const ofKind = deeds.get(deed.kind) ?? new Map<string, TicketFacts[]>();
-    deeds.set(deed.kind, ofKind);
-    ofKind.set(named, [...(ofKind.get(named) ?? []), ticket]);
+    const { employeeId, isCashierContested } = ticket;
+    if (employeeId === null || isCashierContested === true || deed.cents === 0) continue;
+    const day = days.get(dayOf(ticket)) ?? (new Map() as DayDeeds);
+    days.set(dayOf(ticket), day);
+    const ofKind = day.get(deed.kind) ?? new Map<string, TicketFacts[]>();
+    day.set(deed.kind, ofKind);
+    ofKind.set(employeeId, [...(ofKind.get(employeeId) ?? []), ticket]);
   }
   return { byEssence, days };
-}
-
-function dayIn(days: Map<string, DayDeeds>, ticket: TicketFacts): DayDeeds {
-  const key = dayOf(ticket);
-  let day = days.get(key);
-  if (!day) days.set(key, (day = { staff: new Set(), deeds: new Map() }));
-  return day;
 }

@@ -1,5 +1,6 @@
 // Drawers that were opened without a sale: what came before, and what they were opened for. An opening belongs to a
 // ticket only if the same cashier did both, one of them names none, or it is wedged between tickets of that cashier.
+import { isOnSeveral } from './on-several.ts';
 import { findRungAgain, listRecalledLeft, listVoidsLeft, type VoidLeft } from './rung-again.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { findCancellation, findRecall, findRecalled, findSetAside } from './set-aside.ts';
@@ -72,7 +73,7 @@ const isLittleMoved = (ticket: TicketFacts, { thresholds }: StoreView): boolean 
 
 /** @returns the first drawer that the ticket's cashier opened on another register. */
 const findElsewhere = (from: TicketFacts, store: StoreView, seconds: number): TicketFacts | undefined =>
-  from.employeeId === null
+  !isOnSeveral(from.employeeId, store)
     ? undefined
     : store
         .afterByCashier(from, seconds)
@@ -123,7 +124,8 @@ export function findOpeningBefore(ticket: TicketFacts, store: StoreView): Ticket
 }
 
 function findElsewhereBefore(ticket: TicketFacts, store: StoreView): TicketFacts | null {
-  if (ticket.employeeId === null || ticket.registerId === null || !store.isTimed(ticket)) return null;
+  if (ticket.registerId === null || !isOnSeveral(ticket.employeeId, store) || !store.isTimed(ticket))
+    return null;
   const isShortlyBefore = ({ time }: TicketFacts): boolean => {
     const seconds = secondsBetween(time, ticket.time);
     return seconds >= 0 && seconds <= BEFORE_SECONDS;
@@ -173,6 +175,7 @@ function findCauseAround(opening: TicketFacts, store: StoreView): TicketFacts | 
 
 /** @returns the cashier's last ticket on another register after which this was the first opening. */
 function findCauseElsewhere(opening: TicketFacts, store: StoreView): TicketFacts | null {
+  if (!isOnSeveral(opening.employeeId, store)) return null;
   const { drawerSoonSeconds } = store.thresholds;
   const isCause = (ticket: TicketFacts): boolean => {
     if (ticket.registerId === null || ticket.registerId === opening.registerId) return false;

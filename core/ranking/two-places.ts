@@ -2,6 +2,7 @@
 import { kindsOf } from './finding-kinds.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import type { FindingKind } from './kind-names.ts';
+import { isOnSeveral } from './on-several.ts';
 import { secondsBetween } from './seconds-between.ts';
 import type { StoreView } from './store-view.ts';
 import { isSale, type TicketFacts } from './ticket-facts.ts';
@@ -12,14 +13,15 @@ const AT_ONCE_SECONDS = 15;
 /** @returns the sale on another register under the same number that is nearest, seconds before or after; null for none. */
 export const findElsewhereAtOnce = keepByTicket(
   (ticket: TicketFacts, store: StoreView): TicketFacts | null => {
-    if (ticket.registerId === null || !store.isTimed(ticket)) return null;
+    const { registerId, employeeId } = ticket;
+    if (registerId === null || !isOnSeveral(employeeId, store) || !store.isTimed(ticket)) return null;
     const apart = (other: TicketFacts): number => Math.abs(secondsBetween(ticket.time, other.time));
     const [nearest] = store
       .repeatsOfCashier(ticket)
       .filter(
         (other) =>
           other.registerId !== null &&
-          other.registerId !== ticket.registerId &&
+          other.registerId !== registerId &&
           apart(other) <= AT_ONCE_SECONDS &&
           isSale(other) &&
           store.isTimed(other),

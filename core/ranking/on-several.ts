@@ -1,0 +1,23 @@
+// Whose number is on more than one register: few cashiers' are, so there is nothing to look for on others.
+import type { StoreView } from './store-view.ts';
+
+const kept = new WeakMap<StoreView, ReadonlySet<string>>();
+
+/** Whether a cashier's tickets are on more than one register. */
+export function isOnSeveral(employeeId: string | null, store: StoreView): boolean {
+  let found = kept.get(store);
+  if (!found) kept.set(store, (found = findOnSeveral(store)));
+  return employeeId !== null && found.has(employeeId);
+}
+
+function findOnSeveral({ tickets }: StoreView): Set<string> {
+  const registers = new Map<string, string>();
+  const found = new Set<string>();
+  for (const { employeeId, registerId } of tickets) {
+    if (employeeId === null || registerId === null) continue;
+    const known = registers.get(employeeId);
+    if (known === undefined) registers.set(employeeId, registerId);
+    else if (known !== registerId) found.add(employeeId);
+  }
+  return found;
+}
