@@ -4,7 +4,7 @@
 import { type KeptFacts, UNKNOWN_CENTS } from '@tillwatch/core/ranking';
 import type { ClientBase } from 'pg';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
-import { isPaid, plainName } from '../../platform/named-goods.queries.ts';
+import { isPaid, namesOtherGoods, plainName } from '../../platform/named-goods.queries.ts';
 import { indexed } from './match-incoming.ts';
 import { readStored } from './stored-rows.ts';
 
@@ -45,7 +45,7 @@ export const stakeOf = (facts: string): string =>
 /**
  * Creates the temporary table `stakes`: of those in `repeated` that change, what is at risk by the stored version and by
  * the file's, in cents, less what others have rung again and paid: by what was stored, or by the file where it has them.
- * It lacks those in which neither puts anything at risk.
+ * It lacks those in which neither puts anything at risk, or both as much by the same goods.
  */
 export async function measureStakes(client: ClientBase, storeId: number): Promise<void> {
   await client.query(
@@ -57,7 +57,8 @@ export async function measureStakes(client: ClientBase, storeId: number): Promis
       (true, i.register_id, ${employeeKeyOf('i.employee_id')}, i.transaction_time, i.items, i.facts, ${stakeOf('i.facts')})
     ) v (is_file, register_id, employee, transaction_time, items, facts, cents)
     WHERE r.is_changed AND (${stakeOf('t.facts')} > 0 OR ${stakeOf('i.facts')} > 0)
-      AND t.raw_data::text <> i.raw_data::text`,
+      AND t.raw_data::text <> i.raw_data::text
+      AND (${stakeOf('t.facts')} <> ${stakeOf('i.facts')} OR ${namesOtherGoods('t', 'i')})`,
     [storeId],
   );
   await collectRung(client, storeId);
