@@ -1,6 +1,8 @@
 // Compares how many transactions a file says it has, in its head or foot, with those that were read.
 import type { Row } from '../row.ts';
 import { joinRow } from '../shape/row-text.ts';
+import { upperCase, withoutAccents } from '../text/upper-case.ts';
+import { BETWEEN, FOUND, NUMBER, SEVERAL, SINGLE } from '../vocabulary/announced-words.ts';
 
 export interface AnnouncedWatch {
   startSheet(): void;
@@ -19,12 +21,9 @@ const ENDS = 8;
 /** With more, it counts something else, such as lines. */
 const MOST_TIMES = 1.25;
 const LINES_TIMES = 1.5;
-const FORMS = [
-  /^(?:TOTAL )?(?:RECORDS?|TRANSACTIONS?|RECEIPTS?|TICKETS?) (?:FOUND|EXPORTED|LISTED|SELECTED|RETURNED|PRINTED) ?[:#-]? ?(\d[\d,]{0,9})$/i,
-  /^(?:TOTAL|NUMBER OF|COUNT OF|NO\.? OF|TOTAL NUMBER OF) (?:RECORDS|TRANSACTIONS|RECEIPTS|TICKETS) ?[:#-]? ?(\d[\d,]{0,9})$/i,
-  /^(\d[\d,]{0,9}) (?:RECORDS|TRANSACTIONS|RECEIPTS|TICKETS) (?:FOUND|EXPORTED|LISTED|SELECTED|RETURNED|PRINTED)$/i,
-];
-const FRAME = /[*=\s]+/g;
+const NOT_A_WORD = /[^\p{L}\d.,]+/u;
+const GROUPED = /^\d{1,3}(?:[.,]\d{3}){0,3}$/;
+const PLAIN = /^\d{1,10}$/;
 
 /** Keeps only counts. */
 export function createAnnouncedWatch(): AnnouncedWatch {
@@ -32,12 +31,17 @@ export function createAnnouncedWatch(): AnnouncedWatch {
   let rows = 0;
   let allRows = 0;
   let said = 0;
-  /** In the sheet's head, and the last one since, with its row. */
+  /** In the sheet's head. */
   let head = 0;
-  let foot = { number: 0, row: 0 };
+  /** Lines behind it, each in the place of the one that is eight rows before. */
+  let last: { text: string; row: number }[] = [];
 
   function ofSheet(): number {
-    return rows - foot.row < ENDS && foot.number > 0 ? foot.number : head;
+    const foot = last
+      .filter(({ row }) => rows - row < ENDS)
+      .toSorted((one, other) => other.row - one.row)
+      .map(({ text }) => readNumber(text));
+    return foot.find((number) => number > 0) ?? head;
   }
   function countMore(): number {
     const all = said + ofSheet();
@@ -51,16 +55,15 @@ export function createAnnouncedWatch(): AnnouncedWatch {
       said += ofSheet();
       rows = 0;
       head = 0;
-      foot = { number: 0, row: 0 };
+      last = [];
     },
     row({ cells, depth }) {
       rows += 1;
       allRows += 1;
       if (depth !== undefined) return;
-      const number = readNumber(joinRow(cells));
-      if (number === 0) return;
-      if (rows <= ENDS) head = number;
-      else foot = { number, row: rows };
+      const text = joinRow(cells);
+      if (rows > ENDS) last[rows % ENDS] = { text, row: rows };
+      else head = readNumber(text) || head;
     },
     passed() {
       read += 1;
@@ -81,10 +84,36 @@ export function createAnnouncedWatch(): AnnouncedWatch {
 /** @returns 0 for any other line */
 function readNumber(line: string): number {
   if (line.length > LONGEST) return 0;
-  const text = line.replace(FRAME, ' ').trim();
-  for (const form of FORMS) {
-    const digits = form.exec(text)?.[1];
-    if (digits !== undefined) return Number(digits.replaceAll(',', ''));
-  }
-  return 0;
+  const tokens = withoutAccents(upperCase(line))
+    .split(NOT_A_WORD)
+    .map(withoutPoint)
+    .filter((token) => token !== '');
+  const words = tokens.filter((token) => !startsWithDigit(token));
+  const numbers = tokens.filter(startsWithDigit);
+  const isTogether =
+    tokens.findLastIndex(startsWithDigit) - tokens.findIndex(startsWithDigit) < numbers.length;
+  return isTogether && announces(words) ? wholeOf(numbers) : 0;
+}
+
+/** 'NO.' as 'NO'. */
+const withoutPoint = (token: string): string => (/[.,]$/.test(token) ? token.slice(0, -1) : token);
+
+const startsWithDigit = (token: string): boolean => token >= '0' && token < ':';
+
+/** '1,270', or '1' and '270'. */
+function wholeOf(tokens: readonly string[]): number {
+  const [first = '', ...groups] = tokens;
+  if (groups.length > 0 && (first.length > 3 || groups.some((group) => group.length !== 3))) return 0;
+  const text = tokens.join('');
+  return GROUPED.test(text) || PLAIN.test(text) ? Number(text.replaceAll(/[.,]/g, '')) : 0;
+}
+
+/** Whether these words, and no others, say how many transactions there are. */
+function announces(words: readonly string[]): boolean {
+  const some = (kind: ReadonlySet<string>): boolean => words.some((word) => kind.has(word));
+  const isKnown = (word: string): boolean =>
+    [SEVERAL, SINGLE, NUMBER, FOUND, BETWEEN].some((kind) => kind.has(word));
+  return (
+    words.every(isKnown) && (some(FOUND) ? some(SEVERAL) || some(SINGLE) : some(NUMBER) && some(SEVERAL))
+  );
 }
