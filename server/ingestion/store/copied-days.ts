@@ -74,9 +74,12 @@ async function findLikelyPairs(
       FROM probes p JOIN store_days s ON s.store_id = ${storeId} AND s.business_day <> p.day
         AND s.business_day BETWEEN p.day - ${DAYS_AROUND}::integer AND p.day + ${DAYS_AROUND}::integer
     )
-    SELECT s.day::text AS day, s.of::text AS of FROM sought s
-    JOIN transactions t ON t.store_id = ${storeId} AND t.transaction_time = s.time AND t.amount = s.amount
-    WHERE s.of < s.day OR t.upload_id <> ${uploadId}
+    SELECT s.day::text AS day, s.of::text AS of FROM sought s CROSS JOIN LATERAL (
+      -- The limit keeps the database from reading all that the store has.
+      SELECT t.id FROM transactions t
+      WHERE t.store_id = ${storeId} AND t.transaction_time = s.time AND t.amount = s.amount
+        AND (s.of < s.day OR t.upload_id <> ${uploadId}) LIMIT 1
+    ) AS found
     GROUP BY 1, 2 HAVING count(DISTINCT s.part) >= ${FEWEST_FOUND} ORDER BY 1, 2`.execute(tx);
   return rows;
 }
