@@ -8,7 +8,14 @@ import { secondsBetween } from './seconds-between.ts';
 import { findRecall, findSetAside, listHops, listSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { findTakenBack } from './taken-back.ts';
-import { type Goods, isGivenUp, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
+import {
+  type Goods,
+  isByAnother,
+  isGivenUp,
+  isSale,
+  type TicketFacts,
+  type VoidedLine,
+} from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
 
 /** Of the money, or of the articles. */
@@ -19,12 +26,20 @@ const MOST_TICKETS = 3;
 
 /**
  * How sure it is that it was rung again, and not sold to somebody else. Certain: the same goods, paid in no other way.
- * Doubtful: one article among others, paid in another way, which takes nothing out of the risk.
+ * Doubtful: one article among others, with something else that speaks against it, which takes nothing out of the risk.
  */
 type Certainty = 'certain' | 'likely' | 'doubtful';
 
+/**
+ * Why a sale of one article is more likely somebody else's: it was paid in another way than the sale that was voided, the
+ * drawer was opened before it, or the cashier took the article back or gave it up again and again that day.
+ */
+export type Doubt = 'paid otherwise' | 'drawer opened' | 'repeated';
+
 export interface RungAgain {
   certainty: Certainty;
+  /** Set if it is doubtful, unless it is less than half. */
+  doubt: Doubt | null;
   /** Less than half of the money and of the pieces: it was hardly the same customer. */
   isLess: boolean;
   /** Sales, or a ticket on which the goods were given up once more; the one that holds the most first. */
@@ -37,6 +52,8 @@ export interface RungAgain {
   isSinceSetAside: boolean;
   /** Articles that were rung again. */
   found: string[];
+  /** Cents at the old prices. */
+  foundCents: number;
   /** What was not rung again for certain or likely, cents at the old prices. */
   leftCents: number;
   missing: string[];
@@ -58,6 +75,8 @@ export interface VoidLeft {
   sale: TicketFacts | null;
   /** The sale holds nothing else, and was paid in no other way. */
   isCertain: boolean;
+  /** Why nothing of it is cleared, although it was sold. */
+  doubt: Doubt | null;
   /** What took that sale back, and counts the money; null for nothing. */
   undoneBy: TicketFacts | null;
 }
@@ -85,7 +104,7 @@ export function findRungAgain(ticket: TicketFacts, store: StoreView): RungAgain 
 /** Less than half of its money was rung again, as far as can be told. */
 export function isMostlyLeft(ticket: TicketFacts, store: StoreView): boolean {
   const again = findRungAgain(ticket, store);
-  if (again?.certainty === 'doubtful') return false;
+  if (again?.doubt === 'paid otherwise') return false;
   const leftCents = again?.leftCents ?? ticket.goodsCents;
   return leftCents > ticket.goodsCents * (1 - LEAST_SHARE);
 }
@@ -138,7 +157,7 @@ export const isLate = ({ line: { stage }, leftCents }: VoidLeft): boolean =>
 
 function listOpen(ticket: TicketFacts, store: StoreView): VoidLeft[] {
   return [...ticket.voids.filter(({ isRungAgain }) => !isRungAgain), ...listNotRecalled(ticket, store)].map(
-    (line) => ({ line, leftCents: line.cents, sale: null, isCertain: false, undoneBy: null }),
+    (line) => ({ line, leftCents: line.cents, sale: null, isCertain: false, doubt: null, undoneBy: null }),
   );
 }
 
@@ -333,15 +352,68 @@ function matchSales(
 }
 
 /** @param parts where it was rung again. */
-function certaintyOf(ticket: TicketFacts, store: StoreView, parts: readonly Part[]): Certainty {
+function certaintyOf(
+  ticket: TicketFacts,
+  store: StoreView,
+  parts: readonly Part[],
+): { certainty: Certainty; doubt: Doubt | null } {
   const found = new Set(parts.flatMap((part) => part.found));
-  const isBasket =
-    found.size >= FEWEST_TELLING || parts.every((part) => holdsNothingBut(part.ticket, ticket.goods));
+  const isSame = parts.every((part) => holdsNothingBut(part.ticket, ticket.goods));
+  const isBasket = found.size >= FEWEST_TELLING || isSame;
   const before = findVoidedSale(ticket, store);
   const isOther = before !== null && parts.some((part) => isPaidOtherwise(before, part.ticket));
-  if (isBasket === isOther) return 'likely';
-  return isBasket ? 'certain' : 'doubtful';
+  const doubt = !isBasket && isOther ? 'paid otherwise' : doubtOf(ticket, store, parts);
+  if (doubt !== null) return { certainty: 'doubtful', doubt };
+  return { certainty: isBasket === isOther ? 'likely' : 'certain', doubt };
 }
+
+/** Another customer hardly buys two of the articles as well, or this one alone. */
+function doubtOf(ticket: TicketFacts, store: StoreView, parts: readonly Part[]): Doubt | null {
+  const found = new Set(parts.flatMap((part) => part.found));
+  const [name = ''] = found;
+  if (found.size !== 1) return null;
+  const doubts = parts
+    .filter((part) => !isGivenUp(part.ticket))
+    .map((part) => doubtAbout({ from: ticket, name, goods: ticket.goods, sale: part.ticket }, store));
+  return doubts.find((doubt) => doubt !== null) ?? null;
+}
+
+/** Of one article, and a sale that has it. */
+interface Resale {
+  from: TicketFacts;
+  name: string;
+  /** All that is looked for. */
+  goods: readonly Pick<Goods, 'name'>[];
+  sale: TicketFacts;
+}
+
+function doubtAbout({ from, name, goods, sale }: Resale, store: StoreView): Doubt | null {
+  const isAmongOthers = !holdsNothingBut(sale, goods);
+  if ((isAmongOthers || sale.tender === 'card') && isOpenedBetween(from, sale, store)) return 'drawer opened';
+  return isAmongOthers && countRepeats(name, from, store) >= FEWEST_REPEATS ? 'repeated' : null;
+}
+
+/** The drawer was opened without a sale, by the same cashier: this customer had gone. */
+function isOpenedBetween(from: TicketFacts, sale: TicketFacts, store: StoreView): boolean {
+  return (
+    store.isTimed(from) &&
+    store
+      .after(from, secondsBetween(from.time, sale.time))
+      .some((other) => other.isDrawerOpened && other.time < sale.time && !isByAnother(other, from))
+  );
+}
+
+const FEWEST_REPEATS = 3;
+
+/** @returns on how many other tickets of the day the cashier took the article back, or gave it up alone. */
+const countRepeats = (name: string, ticket: TicketFacts, store: StoreView): number =>
+  store
+    .repeatsOfCashier(ticket)
+    .filter(
+      (other) =>
+        other.voids.some((line) => line.name === name && !line.isRungAgain) ||
+        (isGivenUp(other) && other.goods.length > 0 && other.goods.every((goods) => goods.name === name)),
+    ).length;
 
 function holdsNothingBut(sale: TicketFacts, goods: readonly Pick<Goods, 'name'>[]): boolean {
   return sale.goods.every(({ name }) => goods.some((one) => one.name === name));
@@ -358,20 +430,32 @@ function describeMatch(
 ): RungAgain {
   const tickets = parts.map((part) => part.ticket) as [TicketFacts, ...TicketFacts[]];
   const isLess = !isHalfOfMoney(ticket, parts) && !isHalfOfPieces(ticket, parts);
-  const certainty = isLess ? 'likely' : certaintyOf(ticket, store, parts);
+  const { certainty, doubt } = isLess
+    ? {
+        certainty: isOneAmongOthers(ticket, parts) ? ('doubtful' as const) : ('likely' as const),
+        doubt: null,
+      }
+    : certaintyOf(ticket, store, parts);
   const left = certainty === 'doubtful' ? ticket.goods : wanted;
   return {
     certainty,
+    doubt,
     isLess,
     tickets,
     undone: listUndone(tickets, store),
     seconds: Math.max(...tickets.map(({ time }) => secondsBetween(ticket.time, time))),
     isSinceSetAside: false,
     found: [...new Set(parts.flatMap(({ found }) => found))],
+    foundCents: parts.reduce((sum, { cents }) => sum + cents, 0),
     leftCents: left.reduce((sum, { cents }) => sum + cents, 0),
     missing: [...new Set(left.map(({ name }) => name))],
   };
 }
+
+/** Less than half of it was sold, and that among other goods: it was hardly the same customer. */
+const isOneAmongOthers = ({ goods }: TicketFacts, parts: readonly Part[]): boolean =>
+  new Set(parts.flatMap(({ found }) => found)).size < FEWEST_TELLING &&
+  parts.some(({ ticket }) => !holdsNothingBut(ticket, goods));
 
 /** A ticket is matched by its money and then by its pieces. */
 const listSales = keepByTicket(findSales);
@@ -423,15 +507,12 @@ function matchVoids(ticket: TicketFacts, store: StoreView, stock: Stock): VoidLe
   return all.map((open) => {
     const best = findBest([open.line], sales, stock);
     if (best === null || best.cents < open.line.cents * LEAST_SHARE) return open;
-    stock.take(best, ticket);
-    const leftCents = open.line.cents - best.cents;
     const sale = best.ticket;
-    const isCertain =
-      !isPaidOtherwise(ticket, sale) &&
-      holdsNothingBut(
-        sale,
-        all.map(({ line }) => line),
-      );
-    return { line: open.line, leftCents, sale, isCertain, undoneBy: findTakenBack(sale, store) };
+    const goods = all.map(({ line }) => line);
+    const doubt = doubtAbout({ from: ticket, name: open.line.name, goods, sale }, store);
+    if (doubt === null) stock.take(best, ticket);
+    const leftCents = open.line.cents - (doubt === null ? best.cents : 0);
+    const isCertain = doubt === null && !isPaidOtherwise(ticket, sale) && holdsNothingBut(sale, goods);
+    return { line: open.line, leftCents, sale, isCertain, doubt, undoneBy: findTakenBack(sale, store) };
   });
 }

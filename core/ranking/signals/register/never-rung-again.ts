@@ -35,7 +35,7 @@ export const neverRungAgain = defineSignal({
       sentence:
         (again === null
           ? `None of it was rung again and paid ${where}`
-          : `Less than half of it may have been rung again and paid ${where}, ${partText(ticket, again)}`) +
+          : `Less than half of it may have been rung again and paid ${where}, ${partText(again)}`) +
         `.${takenText(taken)}${unpaidText(unpaid, store)}`,
       links: [
         ...new Set([
@@ -51,8 +51,8 @@ export const neverRungAgain = defineSignal({
 });
 
 /** '$0.99 on ticket 2: GUM' */
-const partText = ({ goodsCents }: TicketFacts, { tickets, leftCents, found }: RungAgain): string =>
-  `${moneyText(goodsCents - leftCents)} on ${ticketsText(tickets)}: ${namesText(found)}`;
+const partText = ({ tickets, foundCents, found }: RungAgain): string =>
+  `${moneyText(foundCents)} on ${ticketsText(tickets)}: ${namesText(found)}`;
 
 /** ' The same goods on ticket 3 are taken as those of ticket 2, rung again.' */
 function takenText(taken: readonly TakenSale[]): string {

@@ -1,7 +1,14 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { unpaidText } from '../../paid-goods.ts';
-import { findRungAgain, leftOfBoth, listUnpaidSales, type RungAgain, type Undone } from '../../rung-again.ts';
+import {
+  type Doubt,
+  findRungAgain,
+  leftOfBoth,
+  listUnpaidSales,
+  type RungAgain,
+  type Undone,
+} from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts, TicketKey } from '../../ticket-facts.ts';
 import { durationText, namesText, ticketsText } from '../../words.ts';
@@ -55,6 +62,13 @@ const linksOf = ({ tickets, undone }: RungAgain, others: readonly TicketFacts[] 
 const rungText = ({ certainty }: RungAgain): string =>
   certainty === 'certain' ? 'was rung again' : 'may have been rung again';
 
+const DOUBTS: Readonly<Record<Doubt, string>> = {
+  'paid otherwise': ', among other goods and paid in another way',
+  'drawer opened': ', but the drawer had been opened before that, so it still counts',
+  repeated:
+    ', among other goods, but the cashier gave it up or took it back several times that day, so it still counts',
+};
+
 /** The ticket was given up and rung again: nothing is missing, unless that is doubtful. */
 export const rungAgain = defineSignal({
   id: 'rung-again',
@@ -67,7 +81,9 @@ export const rungAgain = defineSignal({
     const links = linksOf(again);
     if (again.certainty === 'doubtful') {
       return {
-        sentence: `${namesText(again.found)} may have been rung again${laterText(again, store.isTimed(ticket))} on ${ticketsText(again.tickets)}, among other goods and paid in another way.`,
+        sentence:
+          `${namesText(again.found)} may have been rung again${laterText(again, store.isTimed(ticket))} ` +
+          `on ${ticketsText(again.tickets)}${DOUBTS[again.doubt ?? 'paid otherwise']}.`,
         links,
       };
     }
@@ -119,6 +135,27 @@ const GIVEN_UP_AGAIN = 'All of it was rung again 60 seconds later on ticket 2, w
 
 export const examples: SignalExamples = {
   hits: [
+    // Another customer's, after the drawer was opened: the money stays at risk.
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:00:40', lines: ' NO SALE' },
+        { at: '10:03:30', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CREDIT 5.58' },
+      ],
+      says: 'MILK may have been rung again 4 minutes later on ticket 3, but the drawer had been opened before that, so it still counts.',
+    },
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:03:00', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CASH 5.58' },
+        { at: '11:00:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '12:00:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '13:00:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+      ],
+      says:
+        'MILK may have been rung again 3 minutes later on ticket 2, among other goods, ' +
+        'but the cashier gave it up or took it back several times that day, so it still counts.',
+    },
     // A single article among others may be the next customer's.
     {
       tickets: [

@@ -1,6 +1,6 @@
 import { listText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { listVoidsLeft, type VoidLeft } from '../../rung-again.ts';
+import { type Doubt, listVoidsLeft, type VoidLeft } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 import { limitText } from '../../words.ts';
@@ -17,8 +17,8 @@ export const voidRungLater = defineSignal({
     );
     if (later.length === 0) return null;
     const named = later.map(
-      ({ line, sale, undoneBy }) =>
-        `${line.name}, on ticket ${sale.transactionNumber}${undoneText(undoneBy)}`,
+      ({ line, sale, doubt, undoneBy }) =>
+        `${line.name}, on ticket ${sale.transactionNumber}${undoneText(undoneBy)}${doubt === null ? '' : DOUBTS[doubt]}`,
     );
     const within = limitText(store.thresholds.rungAgainSeconds);
     const limit = store.isTimed(ticket) ? ` within ${within}` : '';
@@ -35,6 +35,12 @@ export const voidRungLater = defineSignal({
 
 const isSetAside = ({ line }: Pick<VoidLeft, 'line'>): boolean => line.stage === 'set aside';
 
+const DOUBTS: Readonly<Record<Doubt, string>> = {
+  'paid otherwise': '',
+  'drawer opened': ', but the drawer had been opened before that, so it still counts',
+  repeated: ', among other goods, but the cashier took it back several times that day, so it still counts',
+};
+
 /** ', which was voided on 3' */
 function undoneText(by: TicketFacts | null): string {
   if (by === null) return '';
@@ -43,6 +49,7 @@ function undoneText(by: TicketFacts | null): string {
     : `, and came back on ${by.transactionNumber}`;
 }
 
+const WITH_TEA = ' MILK 4.59\n TEA 1.00\n TOTAL 5.59\n CASH 5.59';
 const VOIDED = ' GUM 0.99\n MILK 4.59\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99';
 
 export const examples: SignalExamples = {
@@ -86,6 +93,29 @@ export const examples: SignalExamples = {
         { at: '10:04:00', register: '2', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
       ],
       says: 'What was taken back was rung again within five minutes: MILK, on ticket 2.',
+    },
+    // Another customer's: it stays at risk.
+    {
+      tickets: [
+        { lines: VOIDED },
+        { at: '10:02:00', lines: WITH_TEA },
+        { at: '11:00:00', lines: VOIDED },
+        { at: '12:00:00', lines: VOIDED },
+        { at: '13:00:00', lines: VOIDED },
+      ],
+      says:
+        'What was taken back may have been rung again within five minutes: MILK, on ticket 2, among other goods, ' +
+        'but the cashier took it back several times that day, so it still counts.',
+    },
+    {
+      tickets: [
+        { lines: VOIDED },
+        { at: '10:00:40', lines: ' NO SALE' },
+        { at: '10:03:00', lines: ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59' },
+      ],
+      says:
+        'What was taken back may have been rung again within five minutes: MILK, on ticket 3, ' +
+        'but the drawer had been opened before that, so it still counts.',
     },
   ],
   nearMisses: [

@@ -1,0 +1,46 @@
+// What another customer bought clears nothing.
+import { expect, test } from 'vitest';
+import { findSignals } from './assess-risk.ts';
+import type { Sketch } from './examples.ts';
+import { viewStore } from './store-view.ts';
+import { readSketches } from './testing/sketch-tickets.ts';
+
+const risksOf = (...sketches: Sketch[]): number[] => {
+  const store = viewStore(readSketches(sketches));
+  return store.tickets.map((ticket) => findSignals(ticket, store).atRiskCents);
+};
+
+const VOIDED = ' BAGEL 1.79\n BUTTER 5.49\n VOID LINE ITEM BUTTER -5.49\n TOTAL 1.79\n CASH 1.79';
+const AMONG_OTHERS = ' BUTTER 5.49\n TEA 1.00\n TOTAL 6.49\n CASH 6.49';
+const ABORTED = ' WINSTON 9.49\n *** TRANSACTION ABORTED ***';
+const BY_CARD = ' WINSTON 9.49\n BAGEL 1.79\n TOTAL 11.28\n CREDIT 11.28';
+
+test('eight voids of an article and one purchase of it', () => {
+  const voids = Array.from({ length: 8 }, (_, at): Sketch => ({ at: `1${at}:00:00`, lines: VOIDED }));
+  const risks = risksOf(...voids, { at: '14:03:00', lines: AMONG_OTHERS });
+  expect(risks.filter((cents) => cents === 549)).toHaveLength(8);
+});
+
+test('one void of an article and one purchase of it', () => {
+  expect(risksOf({ lines: VOIDED }, { at: '10:03:00', lines: AMONG_OTHERS })).toEqual([0, 0]);
+});
+
+test('a purchase among other goods or by card, after the drawer was opened', () => {
+  const opened: Sketch = { at: '10:00:40', lines: ' NO SALE' };
+  expect(risksOf({ lines: ABORTED }, opened, { at: '10:03:30', lines: BY_CARD })[0]).toBe(949);
+  expect(risksOf({ lines: ABORTED }, { at: '10:03:30', lines: BY_CARD })[0]).toBe(0);
+  expect(
+    risksOf({ lines: ABORTED }, opened, {
+      at: '10:03:30',
+      lines: ' WINSTON 9.49\n TOTAL 9.49\n CASH 9.49',
+    })[0],
+  ).toBe(0);
+});
+
+test('one of many articles among other goods', () => {
+  const basket = ' WINSTON 18.98\n UMBRELLA 11.99\n FLASHLIGHT 13.49\n *** TRANSACTION ABORTED ***';
+  const bought = ' UMBRELLA 11.99\n TEA 1.00\n TOTAL 12.99\n CASH 12.99';
+  expect(risksOf({ lines: basket }, { at: '10:03:00', lines: bought })[0]).toBe(4446);
+  const alone = ' UMBRELLA 11.99\n TOTAL 11.99\n CASH 11.99';
+  expect(risksOf({ lines: basket }, { at: '10:03:00', lines: alone })[0]).toBe(3247);
+});
