@@ -30,6 +30,10 @@ const voided = (goods: string, cents: string): string =>
 const refund = (goods: string, cents: string): string =>
   `*** REFUND ***\n${goods}   -${cents}\nTOTAL   -${cents}\nCASH   -${cents}`;
 
+const voidedLate = (goods: string, quantity: number, cents: string, total: string): string =>
+  `BAGEL   1.79\n${goods}   ${quantity} @ ${(Number(cents) / quantity).toFixed(2)}   ${cents}\nTOTAL   ${total}\n` +
+  `VOID LINE ITEM ${goods}   ${quantity} @ ${(Number(cents) / quantity).toFixed(2)}   -${cents}\nTOTAL   1.79\nCASH   1.79`;
+
 const SUSPECT = '4703';
 const NO_SALE = 'NO SALE';
 const MILK = sale('MILK', '4.50');
@@ -97,6 +101,18 @@ const RETOUCHED: [name: string, honest: Day, forged: Day, cents: number][] = [
     { suspect: voided('KOOL CARTON', '44.46'), next: BAGEL },
     { suspect: voided('BAGEL', '1.79'), next: BAGEL },
     44.46,
+  ],
+  [
+    'goods that are voided after the total, as others gave up',
+    { suspect: voidedLate('KOOL BOX', 2, '18.98', '20.77'), next: aborted('KOOL BOX   2 @ 9.49   18.98') },
+    { suspect: voidedLate('BAGEL', 1, '1.79', '3.58'), next: aborted('KOOL BOX   2 @ 9.49   18.98') },
+    18.98,
+  ],
+  [
+    'goods that are voided after the total',
+    { suspect: voidedLate('KOOL BOX', 2, '18.98', '20.77'), next: MILK },
+    { suspect: voidedLate('BAGEL', 1, '1.79', '3.58'), next: MILK },
+    18.98,
   ],
   [
     'returned goods',

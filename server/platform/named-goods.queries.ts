@@ -13,6 +13,12 @@ export const plainName = (name: string): string =>
   `(SELECT coalesce(nullif(${plainLetters(`regexp_replace(n.name, '${CODE}', ' ', 'g')`)}, ''), n.name)
     FROM (SELECT regexp_replace(${name}, '${VOIDED}', '', 'i') AS name) n)`;
 
+/** Whether a line of these goods is taken back by another line, as exports write it that leave the first as it was. */
+export const isTakenBack = (items: string, item: string): string =>
+  `(CASE WHEN ${items}::text NOT LIKE '%"void"%' THEN false ELSE EXISTS (SELECT FROM json_array_elements(${items}) v
+    WHERE v ->> 'state' = 'void' AND (v ->> 'price')::numeric <= -(${item} ->> 'price')::numeric
+      AND ${plainName("v ->> 'name'")} = ${plainName(`${item} ->> 'name'`)}) END)`;
+
 /** Rows of what was sold, taken back on the ticket, and returned, each article's lines together. */
 const articlesOf = (d: string): string =>
   `(SELECT g.kind, g.name, sum(g.price) AS price FROM (
@@ -21,6 +27,11 @@ const articlesOf = (d: string): string =>
         AS kind
     FROM json_array_elements(${d}.items) item) g
   GROUP BY 1, 2)`;
+
+/** What of an article's sold lines other lines of the ticket don't take back. */
+const keptOf = (article: string, goods: string): string =>
+  `(${article}.price + coalesce((SELECT min(v.price) FROM ${goods} v
+    WHERE v.kind = 'void' AND v.price < 0 AND v.name = ${article}.name), 0))`;
 
 const isSameName = (a: string, b: string): string =>
   `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
@@ -62,7 +73,7 @@ const soldAlone = (d: string, other: string, stored: string): string =>
   `WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}, sold AS (
     SELECT w.* FROM other a JOIN wanted w ON ${isSameName('w.name', 'a.name')} AND w.id <> ${stored}.id
       AND w.transaction_time - ${stored}.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
-    WHERE ${d}.items::text <> '[]' AND a.kind = 'sold' AND ${isPaid(other)}
+    WHERE ${d}.items::text <> '[]' AND a.kind = 'sold' AND ${keptOf('a', 'other')} > 0 AND ${isPaid(other)}
       AND NOT (${isPaid(d)} AND (${d}.items::text = ${other}.items::text OR ${isIn('a', 'one')})))`;
 
 /** A query of the numbers of the transactions that these articles are about. */
