@@ -45,6 +45,22 @@ it('says from which row on something fails, with examples, and how it was before
   expect(numbers).toMatch(/^From row 103 of sheet Sheet1 on, 99 of 99 transactions have a number that/);
 });
 
+it('does not take tickets that were put aside for the end of the file', () => {
+  const suspended = [40, 90, 130, 170, 200, 220, 240, 260, 280, 290];
+  const lines = Array.from({ length: 300 }, (_, at) => {
+    const time = `${String(6 + Math.floor(at / 30)).padStart(2, '0')}:${String((at % 30) * 2).padStart(2, '0')}:00`;
+    const end = suspended.includes(at) ? ['TRANSACTION SUSPENDED'] : ['TOTAL   4.32', 'CASH   4.32'];
+    return [`TRAN# ${1000 + at}  REG 1  OPERATOR 7  11/16/2026 ${time}`, 'MILK   4.32', ...end];
+  });
+  const watch = createDriftWatch();
+  const { receipts } = parseRows(lines.flat().map((line) => [line]));
+  expect(receipts.slice(-suspended.length).map(({ transactionNumber }) => transactionNumber)).toEqual(
+    suspended.map((at) => String(1000 + at)),
+  );
+  for (const receipt of receipts) watch.add(receipt);
+  expect(watch.describe()).toEqual([]);
+});
+
 it('says at which register, or for which kind', () => {
   const [register, ...others] = describeRows(200, (at) => ({
     number: 1000 + Math.floor(at / 2),

@@ -78,6 +78,7 @@ export function createDriftWatch(): DriftWatch {
   const lastOf = new Map<string, Receipt>();
   return {
     add(receipt) {
+      if (wasPutAside(receipt)) return;
       const register = receipt.registerId ?? '';
       const previous = lastOf.get(register);
       if (previous !== undefined || lastOf.size < MOST_GROUPS) lastOf.set(register, receipt);
@@ -131,6 +132,11 @@ function createTallies(namings: readonly ((receipt: Receipt) => string | null)[]
     find: (words: string): string | null =>
       describeGroup(groups, blocks, words) ?? describeEnd(blocks, words),
   };
+}
+
+/** It comes when it is recalled or the file ends, not where it stands in the file. */
+function wasPutAside({ events }: Receipt): boolean {
+  return events.some(({ kind }) => kind === 'suspend');
 }
 
 function registerOf({ registerId }: Receipt): string | null {
