@@ -247,12 +247,14 @@ function matchAll(store: StoreView): Matches {
       clearedBy.set(ticket, [...(clearedBy.get(ticket) ?? []), { by, found }]);
     },
   };
+  matchWhole(tickets, store, stock);
   const givenUp: TicketFacts[] = [];
   for (const ticket of store.tickets) {
     // What was recalled counts there.
     if (findRecall(ticket, store) !== null) continue;
     if (isGivenUp(ticket)) givenUp.push(ticket);
     else if (!mayLeave(ticket)) continue;
+    if (tickets.has(ticket)) continue;
     if (isGivenUp(ticket)) addMatch(tickets, ticket, { store, stock, isEnough: isHalfOfMoney });
     else voids.set(ticket, matchVoids(ticket, store, stock));
   }
@@ -267,6 +269,21 @@ function matchAll(store: StoreView): Matches {
   }
   return { tickets, voids, clearedBy };
 }
+
+/** A sale with a whole basket is that one's, before it is a like article's that was taken back or given up earlier. */
+function matchWhole(tickets: Map<TicketFacts, RungAgain>, store: StoreView, stock: Stock): void {
+  for (const ticket of store.tickets) {
+    if (!isGivenUp(ticket) || !isBasket(ticket) || findRecall(ticket, store) !== null) continue;
+    const match = matchTicket(ticket, { store, stock, isEnough: isOnOneTicket });
+    if (match !== null) tickets.set(ticket, match);
+  }
+}
+
+const isBasket = ({ goods }: TicketFacts): boolean =>
+  new Set(goods.map(({ name }) => name)).size >= FEWEST_TELLING;
+
+const isOnOneTicket: IsEnough = ({ goods, goodsCents }, [part, ...others]) =>
+  others.length === 0 && part !== undefined && part.cents >= goodsCents && part.pieces >= countPieces(goods);
 
 /** A line was taken back, or it recalls what was set aside. */
 const mayLeave = ({ ending, voids, recalls }: TicketFacts): boolean =>

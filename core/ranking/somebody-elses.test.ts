@@ -44,3 +44,16 @@ test('one of many articles among other goods', () => {
   const alone = ' UMBRELLA 11.99\n TOTAL 11.99\n CASH 11.99';
   expect(risksOf({ lines: basket }, { at: '10:03:00', lines: alone })[0]).toBe(3247);
 });
+
+test('a whole basket that was rung again after a like article was taken back', () => {
+  const basket = ' SANDWICH 6.49\n BUTTER 5.49\n BATTERY 7.99\n';
+  const again = `${basket} TOTAL 19.97\n CREDIT 19.97`;
+  const aborted = `${basket} *** TRANSACTION ABORTED ***`;
+  const store = viewStore(
+    readSketches([{ lines: VOIDED }, { at: '10:02:00', lines: aborted }, { at: '10:03:00', lines: again }]),
+  );
+  const [voided, givenUp] = store.tickets.map((ticket) => findSignals(ticket, store));
+  expect(voided?.atRiskCents).toBe(549);
+  expect(givenUp?.atRiskCents).toBe(0);
+  expect(JSON.stringify(givenUp)).not.toContain('not BUTTER');
+});
