@@ -41,17 +41,20 @@ const BAGEL = sale('BAGEL', '1.79');
 
 interface Day {
   suspect: string;
-  /** What the customer two minutes later bought. */
+  /** What the customer two minutes later bought, or so many more. */
   next: string;
+  minutesMore?: number;
 }
 
 /** @returns the public ids of both uploads. */
 async function loadBoth(store: Store, days: readonly Day[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const [at, { suspect, next }] of days.entries()) {
+  for (const [at, { suspect, next, minutesMore = 0 }] of days.entries()) {
     const bodies = [BAGEL, MILK, suspect, NO_SALE, next, MILK];
     const receipts = readJournal(
-      bodies.map((body, place) => print(4701 + place, 10 + place, body)).join('\n'),
+      bodies
+        .map((body, place) => print(4701 + place, 10 + place + (place > 3 ? minutesMore : 0), body))
+        .join('\n'),
     );
     const into = { storeId: store.id, userId: supervisor.id, filename: `s${at + 1}.xlsx` };
     const { uploadId } = await seedReceipts(server.context.database, into, receipts);
@@ -107,6 +110,20 @@ const RETOUCHED: [name: string, honest: Day, forged: Day, cents: number][] = [
     { suspect: voidedLate('KOOL BOX', 2, '18.98', '20.77'), next: aborted('KOOL BOX   2 @ 9.49   18.98') },
     { suspect: voidedLate('BAGEL', 1, '1.79', '3.58'), next: aborted('KOOL BOX   2 @ 9.49   18.98') },
     18.98,
+  ],
+  [
+    'a reward, and goods that others gave up half an hour later',
+    {
+      suspect: 'KOOL CARTON   44.46\nLOYALTY REWARD   20.00-\nTOTAL   24.46\nCASH   24.46',
+      next: CARTON,
+      minutesMore: 30,
+    },
+    {
+      suspect: 'UMBRELLA   25.48\nLOYALTY REWARD   1.02-\nTOTAL   24.46\nCASH   24.46',
+      next: CARTON,
+      minutesMore: 30,
+    },
+    20,
   ],
   [
     'goods that are voided after the total',

@@ -10,7 +10,7 @@ const KINDS = ['given-up', 'line-void', 'late-void', 'post-void', 'refund'] sati
 
 /** A query of the articles of pending findings of these days, with their transactions. @param days a condition on `x`. */
 export const findingArticles = (storeId: string, days: string): string =>
-  articlesAt(`SELECT t.id, t.transaction_number, t.transaction_time, d.items
+  articlesAt(`SELECT t.id, t.transaction_number, t.transaction_time, d.items, d.facts
     FROM transaction_risks x JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
     JOIN transaction_details d ON d.store_id = x.store_id AND d.transaction_id = x.transaction_id
     WHERE x.store_id = ${storeId} AND ${days} AND x.kinds && '{${KINDS.join(',')}}'::text[]

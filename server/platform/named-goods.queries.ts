@@ -36,15 +36,23 @@ const keptOf = (article: string, goods: string): string =>
 const isSameName = (a: string, b: string): string =>
   `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
 
+/** Whether a row or record with `facts` is of a ticket that was paid: a canceled one sells nothing, nor does training. */
+export const isPaid = (d: string): string =>
+  `(coalesce(${d}.facts ->> 'ending', 'paid') = 'paid' AND ${d}.facts ->> 'isTraining' IS DISTINCT FROM 'true')`;
+
 /**
- * A query of the articles that findings are about, with their money, and the ids, numbers, and times of their
- * transactions.
- * @param rows a query of these and `items`
+ * A query of the articles that findings are about, with their money, whether they were returned, and the ids, numbers, and
+ * times of their transactions: all of a ticket that was given up, or else what was taken back or returned.
+ * @param rows a query of these, `items`, and `facts`
  */
 export const articlesAt = (rows: string): string =>
   `SELECT x.id, x.transaction_number, x.transaction_time, ${plainName("item ->> 'name'")} AS name,
-    abs((item ->> 'price')::numeric) AS price
-  FROM (${rows}) x CROSS JOIN LATERAL json_array_elements(x.items) item`;
+    abs((item ->> 'price')::numeric) AS price,
+    ${isPaid('x')} AND item ->> 'state' IS DISTINCT FROM 'void' AS is_returned
+  FROM (${rows}) x CROSS JOIN LATERAL json_array_elements(x.items) item
+  WHERE NOT ${isPaid('x')} OR item ->> 'state' = 'void' OR (item ->> 'price')::numeric < 0
+    OR x.facts ->> 'refundCents' IS NOT NULL
+      AND NOT EXISTS (SELECT FROM json_array_elements(x.items) y WHERE (y ->> 'price')::numeric < 0)`;
 
 const isIn = (article: string, goods: string): string =>
   `EXISTS (SELECT FROM ${goods} g WHERE g.kind = ${article}.kind AND abs(g.price) = abs(${article}.price)
@@ -61,18 +69,18 @@ export const namesOtherGoods = (d: string, other: string): string =>
         OR EXISTS (SELECT FROM other a WHERE NOT ${isIn('a', 'one')}
           AND (a.kind <> 'void' OR EXISTS (SELECT FROM one b WHERE b.kind = 'void')))) END`;
 
-/** Whether a row or record with `facts` is of a ticket that was paid: a canceled one sells nothing, nor does training. */
-export const isPaid = (d: string): string =>
-  `(coalesce(${d}.facts ->> 'ending', 'paid') = 'paid' AND ${d}.facts ->> 'isTraining' IS DISTINCT FROM 'true')`;
+/** When a sale may explain an article in `w`: it was rung again within minutes, or sold in the day before it came back. */
+const isInTime = (sale: string): string =>
+  `w.transaction_time - ${sale}.transaction_time BETWEEN
+    interval '-15 minutes' AND CASE WHEN w.is_returned THEN interval '1 day' ELSE interval '15 minutes' END`;
 
 /**
- * The articles in `wanted`, by `articlesAt`, of transactions other than `stored` and within 24 hours of it, that the
- * second of both rows or records sells and the first doesn't, or at another price. A first one without goods doesn't say.
+ * The articles in `wanted`, by `articlesAt`, of transactions other than `stored` and near it in time, that the second of
+ * both rows or records sells and the first doesn't, or at another price. A first one without goods doesn't say.
  */
 const soldAlone = (d: string, other: string, stored: string): string =>
   `WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}, sold AS (
-    SELECT w.* FROM other a JOIN wanted w ON ${isSameName('w.name', 'a.name')} AND w.id <> ${stored}.id
-      AND w.transaction_time - ${stored}.transaction_time BETWEEN interval '-1 day' AND interval '1 day'
+    SELECT w.* FROM other a JOIN wanted w ON ${isSameName('w.name', 'a.name')} AND w.id <> ${stored}.id AND ${isInTime(stored)}
     WHERE ${d}.items::text <> '[]' AND a.kind = 'sold' AND ${keptOf('a', 'other')} > 0 AND ${isPaid(other)}
       AND NOT (${isPaid(d)} AND (${d}.items::text = ${other}.items::text OR ${isIn('a', 'one')})))`;
 

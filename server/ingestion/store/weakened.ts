@@ -49,7 +49,7 @@ const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority =
 
 /** A query of the articles of what the file has findings about and isn't stored that way. Needs `stored`. */
 export const ARTICLES_OF_FILE =
-  articlesAt(`SELECT coalesce(r.id, i.id) AS id, i.transaction_number, i.transaction_time, i.items
+  articlesAt(`SELECT coalesce(r.id, i.id) AS id, i.transaction_number, i.transaction_time, i.items, i.facts
   FROM incoming i LEFT JOIN repeated r ON r.incoming_id = i.id LEFT JOIN stored t ON t.id = r.id
   WHERE (r.id IS NULL OR r.is_changed AND NOT t.is_reviewed)
     AND (NOT ${isPaid('i')} OR i.facts ->> 'voids' IS NOT NULL OR i.facts ->> 'refundCents' IS NOT NULL)`);
