@@ -106,7 +106,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findHeadedTickets(sample) ??
       findExplainedCodes(sample, table) ??
       findRecordLines(sample, table) ??
-      findItemFronts(sample) ??
+      findItemFronts(sample, table) ??
       findEarlyAmounts(sample) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??

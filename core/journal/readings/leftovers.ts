@@ -197,9 +197,26 @@ function areParts(
   );
 }
 
+/** Whether a column, over all of a transaction's rows, comes to the total that they repeat: payments by kind. */
+function isSplitTotal({ total, columns }: TableLayout, body: TableFacts['body'], column: number): boolean {
+  if (total === undefined || columns.number === undefined) return false;
+  const sums = new Map<string, { rows: number; sum: number; total: number }>();
+  for (const row of body) {
+    const all = readCents(row.cells[total]) ?? 0;
+    const key = [columns.number, columns.register, columns.date].map((at) => textAt(row, at)).join(' ');
+    const one = sums.get(key) ?? { rows: 0, sum: 0, total: all };
+    if (one.total !== all) return false;
+    sums.set(key, { ...one, rows: one.rows + 1, sum: one.sum + (readCents(row.cells[column]) ?? 0) });
+  }
+  const found = [...sums.values()];
+  const fitting = found.filter((one) => one.sum === one.total);
+  return found.some(({ rows }) => rows > 1) && fitting.length >= found.length * MOSTLY;
+}
+
 function describeMoney(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
   const amounts = textsIn(body, column).filter((text) => /[1-9]/.test(text));
-  if (amounts.length === 0 || isPriceOfOne(layout, body, column)) return null;
+  if (amounts.length === 0 || isPriceOfOne(layout, body, column) || isSplitTotal(layout, body, column))
+    return null;
   const whose = layout.shape === 'summary' ? 'transactions' : 'lines and of their transactions';
   return (
     `The column “${nameOf(heading, column)}” holds amounts that were not used (${quote(amounts)}), ` +

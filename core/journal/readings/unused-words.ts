@@ -163,19 +163,26 @@ function mayMark(
   return others.every((other) => !decides(body, other, column));
 }
 
-/** Whether all rows with the same value in one column also have the same one in another. */
+/** Whether all rows with the same value in one column also have the same one in another, or all have none. */
 function decides(body: readonly Row[], column: number, other: number): boolean {
-  const seen = new Map<string, string>();
-  let telling = 0;
-  for (const row of body) {
-    const key = textAt(row, column);
-    const value = textAt(row, other);
-    const known = seen.get(key);
-    if (known === undefined) seen.set(key, value);
-    else if (known !== value) return false;
-    else if (value !== '') telling++;
-  }
-  return telling > 0;
+  const isDecided = (valueOf: (row: Row) => string): boolean => {
+    const seen = new Map<string, string>();
+    let telling = 0;
+    for (const row of body) {
+      const key = textAt(row, column);
+      const value = valueOf(row);
+      const known = seen.get(key);
+      if (known === undefined) seen.set(key, value);
+      else if (known !== value) return false;
+      else if (value !== '') telling++;
+    }
+    return telling > 0;
+  };
+  const isSometimes = body.some((row) => textAt(row, other) === '');
+  return (
+    isDecided((row) => textAt(row, other)) ||
+    (isSometimes && isDecided((row) => (textAt(row, other) === '' ? '' : 'x')))
+  );
 }
 
 /** Whether the word for what a line is has a known meaning. */

@@ -55,6 +55,7 @@ import { noteMultiplied } from './multiplied-amounts.ts';
 import { noteOnLine } from './note-marks.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
+import { createRunningSum } from './running-sum.ts';
 import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { createSkippedRows } from './skipped-rows.ts';
 import { isDateFirst, isOfTicket, sumForNumber } from './sum-for-number.ts';
@@ -213,6 +214,7 @@ export function createLineItemsReader(
   let isBelowSum = false;
   /** What the transactions so far come to, with and without their taxes. */
   const closed = { transactions: 0, cents: 0, net: 0 };
+  const running = createRunningSum([layout.lineAmount], (cells, column) => fields.centsAt(cells, column));
 
   function close(key: string): void {
     const draft = open.get(key);
@@ -271,7 +273,7 @@ export function createLineItemsReader(
   /** Whether a row has what all transactions above it come to. */
   function isSumOfAll(cells: readonly Cell[]): boolean {
     if (closed.transactions < FEWEST_SUMMED) return false;
-    return mayBeSumOfAll(cells) && isSumOfClosed(cells);
+    return (mayBeSumOfAll(cells) && isSumOfClosed(cells)) || running.isSum(cells);
   }
 
   /** A cheap check: open tickets are few. */
@@ -922,6 +924,7 @@ export function createLineItemsReader(
       goOnInSheet(draft, sheet);
       skipped.read(!draft.hasBody);
       draft.hasBody = true;
+      running.add(cells);
       fields.fill(draft, cells);
       applyDescription(draft, cells, joinRow(written), rowNumber);
       noteDepartment(draft, cells);

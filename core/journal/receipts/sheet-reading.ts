@@ -246,7 +246,7 @@ export function createSheetReading(
     replaceReader({
       kind: 'table',
       table: { layout, heading: settled.heading, reader, isScattered },
-      skipUntil: firstDataRow(heading, rows),
+      skipUntil: firstDataRow(layout, heading, rows),
     });
   }
 
@@ -273,9 +273,10 @@ export function createSheetReading(
       questions.add(question, true);
   }
 
-  /** Rows above a heading are titles. */
-  function firstDataRow(heading: HeadingRow | null, rows: readonly Row[]): number {
-    return rows[heading?.index ?? -1]?.rowNumber ?? 0;
+  /** Rows above a heading are titles, unless they continue a table whose heading is printed on every page. */
+  function firstDataRow(layout: TableLayout, heading: HeadingRow | null, rows: readonly Row[]): number {
+    if (heading === null || continuesTable(layout, titlesAbove(heading, rows))) return 0;
+    return rows[heading.index]?.rowNumber ?? 0;
   }
 
   /** The same heading as on the previous sheet: a receipt may continue across them. */
@@ -285,7 +286,7 @@ export function createSheetReading(
     const hasDates = layout.columns.date !== undefined || layout.columns.dateTime !== undefined;
     if (!hasDates || !isHeadingAgain(heading.cells, known)) return false;
     reader.startSheet(sheet, titlesAbove(heading, rows));
-    way = { ...previous, skipUntil: firstDataRow(heading, rows) };
+    way = { ...previous, skipUntil: firstDataRow(layout, heading, rows) };
     return true;
   }
 

@@ -129,7 +129,7 @@ function mayHaveFacts(cells: readonly Cell[]): boolean {
 
 /** A cheap check: a day, a register and a cashier have digits or a mark behind their label. */
 function mayBeginPageLine(cell: Cell | undefined): boolean {
-  return typeof cell !== 'string' || /[\d:#]/.test(cell);
+  return typeof cell !== 'string' || /[\d:#]/.test(cell) || isOfPrinting(cell);
 }
 
 /** `CASHIER 201 Abbott, Lee`: a word for a cashier, and a number with or without a name. */
@@ -179,6 +179,7 @@ function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<
   const facts: Partial<PageFacts> = {};
   for (const at of places) {
     const [label, value] = [cellText(filled[at] ?? null).trim(), filled[at + 1] ?? null];
+    if (isOfPrinting(label)) continue;
     Object.assign(facts, readLabelled(label.endsWith(':') ? label : `${label}:`, value).facts);
     const day =
       dates === null || fieldOfHeading(label.replace(/:$/, '')) !== 'date' ? 0 : readDay(value, dates);
@@ -274,6 +275,11 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
       facts.isOfBand = true;
     }
     if (who.register !== undefined) take(who);
+  }
+  // `Report date` may be either; it counts if nothing else does.
+  for (const { cells } of facts.day === 0 ? titles : []) {
+    for (const cell of cells)
+      if (typeof cell === 'string' && /report date/i.test(cell)) take({ day: readDay(cell, dates) });
   }
   return facts;
 }

@@ -163,7 +163,7 @@ export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeanin
   if (heading?.columns.number !== undefined) return null;
   const isPaired = fronts.filter(({ body }) => spellPairs(body)[0] !== body).length >= fronts.length * MOST;
   const bodies = fronts.map(({ body }) => body);
-  const records = isPaired ? null : (learnItemFronts(bodies) ?? learnRecords(bodies, table));
+  const records = isPaired ? null : (learnItemFronts(bodies, table) ?? learnRecords(bodies, table));
   const spell = (body: string): string[] => (isPaired ? spellPairs(body) : [records?.(body) ?? body]);
   const spelled = isPaired ? fronts : fronts.map((front) => ({ ...front, body: spell(front.body)[0] ?? '' }));
   const mayBe =

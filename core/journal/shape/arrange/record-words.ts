@@ -74,8 +74,9 @@ export function learnRecords(
     meant.set(key, known);
     return known;
   };
-  /** `VOID     TRANSACTION VOIDED   4.49`: it's said twice. */
-  const saysAll = (word: string, label: string, sign: AmountSign): boolean => {
+  /** `VOID     TRANSACTION VOIDED   4.49`, `PREPAY   PREPAY PUMP 02   20.00`: it's said twice. */
+  const saysAll = (rest: string, word: string, label: string, sign: AmountSign): boolean => {
+    if (rest.startsWith(`${word} `)) return true;
     const meaning = table.match(label, sign)?.meaning;
     if (meaning === undefined) return false;
     const whole = `${word} ${label}`;
@@ -97,7 +98,7 @@ export function learnRecords(
     const whole = `${word} ${label}`;
     const isWhole = table.match(whole, sign)?.meaning === 'price-override';
     const isNamed = isWhole || hasMeaning(word, 'none') || hasMeaning(word, sign);
-    return isNamed && !saysAll(word, label, sign) ? `${word}  ${rest}` : rest;
+    return isNamed && !saysAll(rest, word, label, sign) ? `${word}  ${rest}` : rest;
   };
 }
 

@@ -23,6 +23,16 @@ function isKind(text: string, table: PhraseTable<LineMeaning>, mayBeCode: boolea
   return (mayBeCode && isKindCode(text)) || isKindWord(text, table);
 }
 
+/** Fewer known codes may be others, such as those of taxes. */
+const FEWEST_CODES = 4;
+
+/** Whether a column has hardly anything but codes for kinds, several of them, whatever its heading says. */
+function holdsOnlyCodes(rows: readonly Row[], column: number): boolean {
+  const texts = rows.map((row) => textAt(row, column).toUpperCase());
+  const codes = texts.filter(isKindCode);
+  return codes.length >= rows.length * MOSTLY && new Set(codes).size >= FEWEST_CODES;
+}
+
 function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
   if (readKind(text) !== null) return true;
   const match = table.match(apartWords(text.trim()), 'none');
@@ -37,7 +47,8 @@ function holdsKinds(
   heading: Cell | undefined,
 ): boolean {
   const seen = new Map<string, boolean>();
-  const mayBeCodes = typeof heading === 'string' && mayHoldKindCodes(heading);
+  const mayBeCodes =
+    (typeof heading === 'string' && mayHoldKindCodes(heading)) || holdsOnlyCodes(rows, column);
   let others = 0;
   for (const { cells } of rows) {
     const cell = cells[column];
@@ -249,7 +260,7 @@ const FEWEST_LINE_KINDS = 3;
 const MOST_LINE_KINDS = 15;
 
 function isLineKind(text: string, table: PhraseTable<LineMeaning>): boolean {
-  if (isArticleKind(text) || isPaymentKind(text)) return true;
+  if (isArticleKind(text) || isPaymentKind(text) || isKindWord(text, table)) return true;
   const match = table.match(apartWords(text), 'positive');
   return match !== null && match.rest === '' && LINE_MEANINGS.has(match.meaning);
 }

@@ -78,6 +78,12 @@ export function isOtherHeading(columns: Columns): boolean {
   );
 }
 
+/** Whether a heading is over columns that already have a known one: then it is not for the same rows. */
+function overlaps(cells: readonly Cell[], { columns }: TicketRows): boolean {
+  const taken = new Set(Object.values(columns));
+  return cells.some((cell, at) => isFilled(cell) && taken.has(at));
+}
+
 const OF_LINES = [
   'description',
   'quantity',
@@ -285,8 +291,8 @@ function findUnderHeading(rows: readonly Row[]): Found | null {
   const near = rows.slice(index + 1, index + 1 + LOOKED_AT);
   const below = near.findIndex(({ cells }) => isLineHeading(cells));
   const cells = near[below]?.cells;
-  if (cells === undefined || !areBetween(rows, index + 1 + below, tickets)) return null;
-  return { tickets, cells, index };
+  if (cells === undefined || !overlaps(cells, tickets)) return null;
+  return areBetween(rows, index + 1 + below, tickets) ? { tickets, cells, index } : null;
 }
 
 const FEWEST_TICKETS = 5;
