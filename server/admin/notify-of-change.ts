@@ -62,18 +62,7 @@ export async function announceRole(
   after: UserRow,
 ): Promise<void> {
   if ((before ?? 'agent') === after.role || !after.is_active) return;
-  await notify(tx, {
-    to: { roles: ['supervisor', 'admin'], except: [author.user.id, after.id] },
-    subject: randomUUID(),
-    content: {
-      kind: 'role-changed',
-      userId: after.id,
-      userName: nameOf({ user: describeUser(after) }),
-      before,
-      after: after.role,
-      changedBy: nameOf(author),
-    },
-  });
+  await tellOfAccount(tx, author, after, { before });
 }
 
 /**
@@ -90,6 +79,22 @@ export async function announceLoss(
   const open = isClosed ? await countLeftOpen(tx, after.id) : { flags: 0, cases: 0 };
   const removedStores = after.is_active ? listRemoved(before, after) : [];
   if (open.flags + open.cases + removedStores.length === 0) return;
+  await tellOfAccount(tx, author, after, {
+    before: after.role,
+    ...(isClosed && { deactivated: open }),
+    ...(removedStores.length > 0 && { removedStores }),
+  });
+}
+
+type AccountChange = Extract<Parameters<typeof notify>[1]['content'], { kind: 'role-changed' }>;
+
+/** Tells the other supervisors and admins. */
+async function tellOfAccount(
+  tx: Kysely<Database>,
+  author: AuditAuthor,
+  after: UserRow,
+  change: Pick<AccountChange, 'before' | 'deactivated' | 'removedStores'>,
+): Promise<void> {
   await notify(tx, {
     to: { roles: ['supervisor', 'admin'], except: [author.user.id, after.id] },
     subject: randomUUID(),
@@ -97,10 +102,8 @@ export async function announceLoss(
       kind: 'role-changed',
       userId: after.id,
       userName: nameOf({ user: describeUser(after) }),
-      before: after.role,
       after: after.role,
-      ...(isClosed && { deactivated: open }),
-      ...(removedStores.length > 0 && { removedStores }),
+      ...change,
       changedBy: nameOf(author),
     },
   });
