@@ -1,10 +1,11 @@
 // Payments by card without the lines that a card leaves on the receipt, or with another payment's: somebody may have only
 // pressed the key.
 import { CARD_APPROVAL, CARD_NUMBER, CARD_OLDER, type CardKind } from './card-payment.ts';
+import { keepByStore } from './keep-by-store.ts';
 import { fuelOf } from './money-off.ts';
 import type { StoreView } from './store-view.ts';
 import { findTakenBack } from './taken-back.ts';
-import type { TicketFacts } from './ticket-facts.ts';
+import { dayOf, type TicketFacts } from './ticket-facts.ts';
 
 /** Fewer of a kind on a day don't show how the store prints them. */
 const FEWEST_PAYMENTS = 10;
@@ -30,9 +31,7 @@ export type BareCard = { cents: number } & (
 /** @returns null unless nearly all of the day's others of the kind show more, or an earlier one shows the same. */
 export function findBareCard(ticket: TicketFacts, store: StoreView): BareCard | null {
   if (ticket.cardShows === 0 && ticket.bareCardCents === 0) return null;
-  let found = kept.get(store);
-  if (!found) kept.set(store, (found = findAll(store)));
-  return found.get(ticket) ?? null;
+  return bareOf(store).get(ticket) ?? null;
 }
 
 /** 'was paid by CREDIT with no card details' */
@@ -41,7 +40,7 @@ export const bareCardText = ({ bareCardBy }: TicketFacts, bare: BareCard): strin
     ? `has the card and the auth code of ticket ${bare.of.transactionNumber}`
     : `was paid by ${bareCardBy} with no ${bare.what}`;
 
-const kept = new WeakMap<StoreView, ReadonlyMap<TicketFacts, BareCard>>();
+const bareOf = keepByStore(findAll);
 
 /** What the payments of a kind on a day show. */
 interface CardPayments {
@@ -68,8 +67,6 @@ function findAll(store: StoreView): Map<TicketFacts, BareCard> {
 
 const isPayment = ({ ending, refundCents, cardShows, bareCardCents }: TicketFacts): boolean =>
   ending === 'paid' && refundCents === 0 && (cardShows > 0 || bareCardCents > 0);
-
-const dayOf = ({ time }: TicketFacts): string => time.slice(0, 'YYYY-MM-DD'.length);
 
 function findMissing({ cardShows }: TicketFacts, { all, any, known, numbers, approvals }: CardPayments) {
   const isUsual = (shown: number, others: number, share: number): boolean =>

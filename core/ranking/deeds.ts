@@ -2,11 +2,13 @@
 import { moneyText } from '../detection/index.ts';
 import { moneyLeftBy } from './drawer.ts';
 import { findHandedOut } from './handed-out.ts';
+import { keepByStore } from './keep-by-store.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import { isLate, listVoidsLeft } from './rung-again.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { isExchange, isGivenUp, isSale, type TicketFacts } from './ticket-facts.ts';
+import { isMuch } from './thresholds.ts';
+import { dayOf, isExchange, isGivenUp, isSale, type TicketFacts } from './ticket-facts.ts';
 import { namesText } from './words.ts';
 
 export type DeedKind =
@@ -26,9 +28,6 @@ export interface Deed {
   /** What is left of it, cents; may be 0. */
   cents: number;
 }
-
-/** Smaller amounts are taken off several times a day: empties, prizes. */
-const isMuch = (cents: number, { thresholds }: StoreView): boolean => cents >= thresholds.muchMoneyCents;
 
 /** @returns what was refunded, voided late, given up, or paid out for nothing; null for other tickets. */
 export const deedOf = (ticket: TicketFacts, store: StoreView): Deed | null =>
@@ -151,15 +150,7 @@ interface Deeds {
   days: ReadonlyMap<string, DayDeeds>;
 }
 
-const kept = new WeakMap<StoreView, Deeds>();
-
-function deedsOf(store: StoreView): Deeds {
-  let deeds = kept.get(store);
-  if (!deeds) kept.set(store, (deeds = gatherDeeds(store)));
-  return deeds;
-}
-
-const dayOf = ({ time }: TicketFacts): string => time.slice(0, 'YYYY-MM-DD'.length);
+const deedsOf = keepByStore(gatherDeeds);
 
 function gatherDeeds(store: StoreView): Deeds {
   const byEssence = new Map<string, Set<TicketFacts>>();

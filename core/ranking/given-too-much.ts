@@ -1,4 +1,5 @@
 // Tickets that gave out more money than their payments left above what was due.
+import { keepByStore } from './keep-by-store.ts';
 import type { StoreView } from './store-view.ts';
 import { isSale, type TicketFacts } from './ticket-facts.ts';
 
@@ -22,9 +23,8 @@ const FEWEST_BACK = 3;
 export function givenTooMuch(ticket: TicketFacts, store: StoreView): number {
   const over = overOf(ticket);
   if (over === 0) return 0;
-  let printed = known.get(store);
-  if (!printed) known.set(store, (printed = readPrinted(store)));
-  const isTold = isCashBack(ticket) ? printed.tellsCashBack : printed.tellsChange;
+  const { tellsCashBack, tellsChange } = printedOf(store);
+  const isTold = isCashBack(ticket) ? tellsCashBack : tellsChange;
   return isTold ? over : 0;
 }
 
@@ -33,7 +33,7 @@ interface Printed {
   tellsCashBack: boolean;
 }
 
-const known = new WeakMap<StoreView, Printed>();
+const printedOf = keepByStore(readPrinted);
 
 const isCashBack = ({ givenOut }: TicketFacts): boolean => givenOut !== null && givenOut.cashBackCents > 0;
 

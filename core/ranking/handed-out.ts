@@ -1,8 +1,10 @@
 // Money handed out for what stores pay out every day: change of prepaid fuel, empties, prizes. It says something only
 // next to what the store's other cashiers hand out for the same.
+import { keepByStore } from './keep-by-store.ts';
 import { fuelOf } from './money-off.ts';
 import type { StoreView } from './store-view.ts';
-import { isByAnother, isSale, type TicketFacts } from './ticket-facts.ts';
+import { isMuch } from './thresholds.ts';
+import { dayOf, isByAnother, isSale, type TicketFacts } from './ticket-facts.ts';
 
 type Business = 'fuel' | 'empties' | 'prize';
 
@@ -44,26 +46,20 @@ const TIMES_AS_OFTEN = 4;
 /** @returns null for what others do, too, and for nothing. */
 export function findHandedOut(ticket: TicketFacts, store: StoreView): HandedOut | null {
   if (ticket.prepaidCents + ticket.emptiesCents + ticket.prizeCents === 0) return null;
-  return findAll(store).get(ticket) ?? null;
+  return handedOutOf(store).get(ticket) ?? null;
 }
 
-const kept = new WeakMap<StoreView, ReadonlyMap<TicketFacts, HandedOut>>();
-
-function findAll(store: StoreView): ReadonlyMap<TicketFacts, HandedOut> {
-  let found = kept.get(store);
-  if (!found) {
-    const all = BUSINESSES.flatMap((business) => {
-      const outs = listOut(business, store);
-      return outs.flatMap((out) => {
-        const why = judge(out, outs, store);
-        return why === null ? [] : [[out.ticket, why] as const];
-      });
+const handedOutOf = keepByStore((store): ReadonlyMap<TicketFacts, HandedOut> => {
+  const all = BUSINESSES.flatMap((business) => {
+    const outs = listOut(business, store);
+    return outs.flatMap((out) => {
+      const why = judge(out, outs, store);
+      return why === null ? [] : [[out.ticket, why] as const];
     });
-    // Of two on one ticket, the one that comes to more.
-    kept.set(store, (found = new Map(all.toSorted(([, one], [, other]) => one.cents - other.cents))));
-  }
-  return found;
-}
+  });
+  // Of two on one ticket, the one that comes to more.
+  return new Map(all.toSorted(([, one], [, other]) => one.cents - other.cents));
+});
 
 function listOut(business: Business, store: StoreView): Out[] {
   return store.tickets.flatMap((ticket) => {
@@ -92,10 +88,8 @@ type Why = {
 }[HandedOut['why']];
 type Common = Pick<HandedOut, 'business' | 'cents' | 'prepaidCents'>;
 
-const isMuch = ({ cents }: Out, { thresholds }: StoreView): boolean => cents >= thresholds.muchMoneyCents;
-
 function findMuch(out: Out, others: readonly Out[], store: StoreView): Why | null {
-  if (!isMuch(out, store) || others.length < FEWEST_OTHERS) return null;
+  if (!isMuch(out.cents, store) || others.length < FEWEST_OTHERS) return null;
   if (out.business === 'fuel' && out.figure < LEAST_SHARE_BACK) return null;
   const mostOfOthers = Math.max(...others.map(({ figure }) => figure));
   const isFar = out.figure > mostOfOthers * TIMES_THE_MOST[out.business];
@@ -105,12 +99,12 @@ function findMuch(out: Out, others: readonly Out[], store: StoreView): Why | nul
 /** Others pay prepayments back without ringing them as well, or it's hardly everyday business. */
 function findUnpumped(out: Out, others: readonly Out[], store: StoreView): Why | null {
   const alike = others.filter(({ ticket, cents }) => cents === ticket.prepaidCents);
-  return isMuch(out, store) && alike.length < FEWEST_OTHERS ? { why: 'not prepaid' } : null;
+  return isMuch(out.cents, store) && alike.length < FEWEST_OTHERS ? { why: 'not prepaid' } : null;
 }
 
 /** The same amount again and again is chance only where amounts are few, as those of prizes and prepayments are. */
 function findRepeated(out: Out, all: readonly Out[], store: StoreView): Why | null {
-  if (out.business !== 'empties' || !isMuch(out, store)) return null;
+  if (out.business !== 'empties' || !isMuch(out.cents, store)) return null;
   const ofDay = new Set(store.repeatsOfCashier(out.ticket));
   const same = all
     .filter(({ ticket, cents }) => cents === out.cents && ofDay.has(ticket))
@@ -121,14 +115,14 @@ function findRepeated(out: Out, all: readonly Out[], store: StoreView): Why | nu
 /** Compared with the others who do it that day: at many stores, one register has the lottery or the empties. */
 function findOften({ ticket, business }: Out, all: readonly Out[], store: StoreView): Why | null {
   if (business === 'fuel' || ticket.employeeId === null || ticket.isCashierContested === true) return null;
-  const day = ticket.time.slice(0, DAY_LENGTH);
+  const day = dayOf(ticket);
   const counts = new Map<string, number>();
   for (const { ticket: one } of all)
     if (one.employeeId !== null && one.time.startsWith(day))
       counts.set(one.employeeId, (counts.get(one.employeeId) ?? 0) + 1);
   const own = counts.get(ticket.employeeId) ?? 0;
   if (own < FEWEST_OFTEN || counts.size === 1) return null;
-  const sales = salesOf(store, day);
+  const sales = salesByDay(store).get(day) ?? new Map<string, number>();
   const others = [...counts].filter(([id]) => id !== ticket.employeeId);
   const byOthers = others.reduce((sum, [, count]) => sum + count, 0);
   const salesOfOthers = others.reduce((sum, [id]) => sum + (sales.get(id) ?? 0), 0);
@@ -136,37 +130,26 @@ function findOften({ ticket, business }: Out, all: readonly Out[], store: StoreV
   return own >= TIMES_AS_OFTEN * usual ? { why: 'often', own, others: byOthers } : null;
 }
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
-
-const keptSales = new WeakMap<StoreView, Map<string, ReadonlyMap<string, number>>>();
-
-/** @returns the sales of each cashier on a day. */
-function salesOf(store: StoreView, day: string): ReadonlyMap<string, number> {
-  let days = keptSales.get(store);
-  if (!days) keptSales.set(store, (days = new Map()));
-  let sales = days.get(day);
-  if (!sales) days.set(day, (sales = countSales(store, day)));
-  return sales;
-}
-
-function countSales({ tickets }: StoreView, day: string): ReadonlyMap<string, number> {
-  const sales = new Map<string, number>();
-  for (const ticket of tickets)
-    if (ticket.employeeId !== null && ticket.time.startsWith(day) && isSale(ticket))
-      sales.set(ticket.employeeId, (sales.get(ticket.employeeId) ?? 0) + 1);
-  return sales;
-}
+/** How many sales each cashier had, by day. */
+const salesByDay = keepByStore(({ tickets }) => {
+  const days = new Map<string, Map<string, number>>();
+  for (const ticket of tickets) {
+    if (ticket.employeeId === null || !isSale(ticket)) continue;
+    const day = dayOf(ticket);
+    const sales = days.get(day) ?? new Map<string, number>();
+    days.set(day, sales.set(ticket.employeeId, (sales.get(ticket.employeeId) ?? 0) + 1));
+  }
+  return days;
+});
 
 const PREPAYMENT = /^PRE[ -]?PA(?:Y|ID)/i;
 
 /** @returns whether a prepayment was rung before that this one pays back; each is paid back once, by the first. */
 function isPrepaid(ticket: TicketFacts, store: StoreView): boolean {
-  let found = keptPrepaid.get(store);
-  if (!found) keptPrepaid.set(store, (found = pairPrepaid(store)));
-  return found.has(ticket);
+  return prepaidOf(store).has(ticket);
 }
 
-const keptPrepaid = new WeakMap<StoreView, ReadonlySet<TicketFacts>>();
+const prepaidOf = keepByStore(pairPrepaid);
 
 function pairPrepaid({ tickets }: StoreView): Set<TicketFacts> {
   const open: number[] = [];

@@ -1,27 +1,28 @@
 // One card whose number a cashier enters by hand again and again: customers may have paid cash.
+import { keepByStore } from './keep-by-store.ts';
 import type { StoreView } from './store-view.ts';
-import type { TicketFacts } from './ticket-facts.ts';
+import { dayOf, type TicketFacts } from './ticket-facts.ts';
 
 /** A customer may come back, or order by telephone, a few times a day. Assumed. */
 const FEWEST_TICKETS = 4;
 
-const kept = new WeakMap<StoreView, ReadonlyMap<string, readonly TicketFacts[]>>();
+const groupsOf = keepByStore(groupKeyed);
 
 /** @returns the cashier's tickets of the day paid with the ticket's card, entered by hand; none if there are only a few. */
 export function listKeyed(ticket: TicketFacts, store: StoreView): readonly TicketFacts[] {
   const key = ticket.isCardKeyed ? keyOfCard(ticket) : null;
   if (key === null) return [];
-  let groups = kept.get(store);
-  if (!groups) kept.set(store, (groups = groupKeyed(store)));
-  const group = groups.get(key) ?? [];
+  const group = groupsOf(store).get(key) ?? [];
   return group.length >= FEWEST_TICKETS ? group : [];
 }
 
 /** @returns null where somebody else may have been the cashier. */
-const keyOfCard = ({ maskedCard, employeeId, isCashierContested, time }: TicketFacts): string | null =>
-  maskedCard === null || employeeId === null || isCashierContested === true
+const keyOfCard = (ticket: TicketFacts): string | null => {
+  const { maskedCard, employeeId, isCashierContested } = ticket;
+  return maskedCard === null || employeeId === null || isCashierContested === true
     ? null
-    : JSON.stringify([time.slice(0, 'YYYY-MM-DD'.length), employeeId, maskedCard]);
+    : JSON.stringify([dayOf(ticket), employeeId, maskedCard]);
+};
 
 function groupKeyed({ tickets }: StoreView): Map<string, TicketFacts[]> {
   const groups = new Map<string, TicketFacts[]>();

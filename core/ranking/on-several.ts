@@ -1,13 +1,12 @@
 // Whose number is on more than one register: few cashiers' are, so there is nothing to look for on others.
+import { keepByStore } from './keep-by-store.ts';
 import type { StoreView } from './store-view.ts';
 
-const kept = new WeakMap<StoreView, ReadonlySet<string>>();
+const severalOf = keepByStore(findOnSeveral);
 
 /** Whether a cashier's tickets are on more than one register. */
 export function isOnSeveral(employeeId: string | null, store: StoreView): boolean {
-  let found = kept.get(store);
-  if (!found) kept.set(store, (found = findOnSeveral(store)));
-  return employeeId !== null && found.has(employeeId);
+  return employeeId !== null && severalOf(store).has(employeeId);
 }
 
 function findOnSeveral({ tickets }: StoreView): Set<string> {

@@ -2,6 +2,7 @@
 import { moneyText } from '../detection/index.ts';
 import { bareCardText, findBareCard } from './card-lines.ts';
 import { givenTooMuch } from './given-too-much.ts';
+import { keepByStore } from './keep-by-store.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import type { StoreView } from './store-view.ts';
 import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
@@ -42,20 +43,11 @@ const dueOf = ({ amountCents, filters }: TicketFacts): number | null =>
   amountCents === 0 && !filters.includes('total_due_zero') ? null : amountCents;
 
 /** Whether what a ticket's payments leave open means anything. */
-function tellsPayments(store: StoreView): boolean {
-  let tells = known.get(store);
-  if (tells === undefined) {
-    const sales = store.tickets.filter(isSale);
-    const short = sales.filter(({ unpaidCents }) => unpaidCents > 0).length;
-    known.set(
-      store,
-      (tells = short <= Math.max(Math.min(FEW_SHORT, sales.length / 2), sales.length * MOST_SHORT_SHARE)),
-    );
-  }
-  return tells;
-}
-
-const known = new WeakMap<StoreView, boolean>();
+const tellsPayments = keepByStore(({ tickets }) => {
+  const sales = tickets.filter(isSale);
+  const short = sales.filter(({ unpaidCents }) => unpaidCents > 0).length;
+  return short <= Math.max(Math.min(FEW_SHORT, sales.length / 2), sales.length * MOST_SHORT_SHARE);
+});
 
 /** @returns ' Ticket 2, which has such goods, was paid with only $0.01 of $44.46.' for each sale that was not paid in full. */
 export function unpaidText(sales: readonly TicketFacts[], store: StoreView): string {

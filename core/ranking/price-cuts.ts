@@ -1,5 +1,6 @@
 // Prices below the regular ones: as printed, or as the store's other sales have them.
 import { articleOf } from '../detection/index.ts';
+import { keepByStore } from './keep-by-store.ts';
 import type { StoreView } from './store-view.ts';
 import { type Goods, isSale, type Override, type TicketFacts } from './ticket-facts.ts';
 
@@ -63,14 +64,8 @@ function listChanged(ticket: TicketFacts): Omit<PriceCut, 'isUsual'>[] {
   }));
 }
 
-const kept = new WeakMap<StoreView, ReadonlyMap<string, number>>();
-
 /** By article, of those whose regular price is not printed. */
-function pricesOf(store: StoreView): ReadonlyMap<string, number> {
-  let prices = kept.get(store);
-  if (!prices) kept.set(store, (prices = findUsualPrices(store)));
-  return prices;
-}
+const pricesOf = keepByStore(findUsualPrices);
 
 /** Tickets with changed prices don't count. */
 function findUsualPrices({ tickets }: StoreView): Map<string, number> {
@@ -116,16 +111,14 @@ interface UsualPrice {
   sales: readonly TicketFacts[];
 }
 
-const keptUndersold = new WeakMap<StoreView, ReadonlyMap<TicketFacts, Undersold[]>>();
+const undersoldOf = keepByStore(findUndersold);
 
 /**
  * @returns what was sold for less than half of what the store's other sales have, without a word that a price was changed:
  * somebody typed a price, or rang another article's.
  */
 export function listUndersold(ticket: TicketFacts, store: StoreView): readonly Undersold[] {
-  let found = keptUndersold.get(store);
-  if (!found) keptUndersold.set(store, (found = findUndersold(store)));
-  return found.get(ticket) ?? [];
+  return undersoldOf(store).get(ticket) ?? [];
 }
 
 const priceOf = ({ cents, quantity }: Goods): number =>

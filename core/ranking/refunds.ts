@@ -1,5 +1,6 @@
 // Compares what came back with what was sold in the 24 hours before. Each sold piece explains one refund, in order of
 // time.
+import { keepByStore } from './keep-by-store.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import { paidGoods } from './paid-goods.ts';
 import { isSameCard } from './same-card.ts';
@@ -27,12 +28,10 @@ export interface TakenEarlier {
 /** @returns each article that came back, at its price; empty if the export names none. */
 export function checkReturned(ticket: TicketFacts, store: StoreView): readonly ReturnedArticle[] {
   if (ticket.returnedGoods.length === 0) return [];
-  let explained = kept.get(store);
-  if (!explained) kept.set(store, (explained = explainAll(store)));
-  return explained.get(ticket) ?? [];
+  return explainedOf(store).get(ticket) ?? [];
 }
 
-const kept = new WeakMap<StoreView, ReadonlyMap<TicketFacts, readonly ReturnedArticle[]>>();
+const explainedOf = keepByStore(explainAll);
 
 /** What of a store's sales has not been taken back, up to a ticket. */
 interface Ledger {

@@ -1,6 +1,7 @@
 // Looks for the goods of a ticket that was given up, or of lines that were voided, in what was rung right after it.
 import { findBareCard } from './card-lines.ts';
 import { findGivenUpAgain } from './given-up-again.ts';
+import { keepByStore } from './keep-by-store.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import { isPaidInFull, paidGoods } from './paid-goods.ts';
 import { countPieces, type Payment, payFrom } from './pay-from.ts';
@@ -220,13 +221,7 @@ interface Cleared {
   found: readonly string[];
 }
 
-const kept = new WeakMap<StoreView, Matches>();
-
-function matchesOf(store: StoreView): Matches {
-  let found = kept.get(store);
-  if (!found) kept.set(store, (found = matchAll(store)));
-  return found;
-}
+const matchesOf = keepByStore(matchAll);
 
 /** What sales can still clear. */
 interface Stock {

@@ -1,5 +1,6 @@
 // A ticket that was set aside and canceled later is in the journal twice. It is one event, which counts where it was
 // canceled. One that was recalled continues on the ticket that recalled it.
+import { keepByStore } from './keep-by-store.ts';
 import { payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import type { StoreView } from './store-view.ts';
@@ -65,13 +66,7 @@ export function listSetAside(ticket: TicketFacts, store: StoreView): Goods[] {
   return open;
 }
 
-const kept = new WeakMap<StoreView, Pairs>();
-
-function pairsOf(store: StoreView): Pairs {
-  let found = kept.get(store);
-  if (!found) kept.set(store, (found = { ...pairAll(store), ...pairRecalled(store) }));
-  return found;
-}
+const pairsOf = keepByStore((store): Pairs => ({ ...pairAll(store), ...pairRecalled(store) }));
 
 /** Pairs tickets with the same goods, by the same cashier or on the same register, within a day: the earliest first. */
 function pairAll({ tickets }: StoreView): Pick<Pairs, 'cancellations' | 'setAside'> {

@@ -1,7 +1,7 @@
 // A store's transactions, with ways to look from one to those around it.
 import { secondsBetween } from './seconds-between.ts';
 import { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
-import { isSale, type TicketFacts } from './ticket-facts.ts';
+import { dayOf, isSale, type TicketFacts } from './ticket-facts.ts';
 import { findTurnedBack } from './turned-back.ts';
 
 /** Answers what happened around a transaction; every list is in order of time. */
@@ -122,8 +122,7 @@ export function viewStore(
   const untimed = listUntimedDays(tickets);
   const turnedBack = new Set([...onRegister.groups()].flatMap(listTurnedBack));
   const isPlaced = (ticket: TicketFacts): boolean =>
-    (untimed.size === 0 || !untimed.has(ticket.time.slice(0, DAY_LENGTH))) &&
-    (turnedBack.size === 0 || !turnedBack.has(ticket));
+    (untimed.size === 0 || !untimed.has(dayOf(ticket))) && (turnedBack.size === 0 || !turnedBack.has(ticket));
   const isTimed = (ticket: TicketFacts): boolean => ticket.placed === undefined && isPlaced(ticket);
   const dayOfCashier = (ticket: TicketFacts) => othersOfDay(byCashier.of(ticket), ticket);
   return {
@@ -158,7 +157,7 @@ const NEXT_NUMBERS = 5;
 
 /** @returns those of the same day with the next few numbers, the nearest first. */
 function nextNumbers(group: readonly TicketFacts[], ticket: TicketFacts): TicketFacts[] {
-  const day = ticket.time.slice(0, DAY_LENGTH);
+  const day = dayOf(ticket);
   const stepTo = ({ transactionNumber }: TicketFacts): number =>
     Number(transactionNumber) - Number(ticket.transactionNumber);
   return group
@@ -189,7 +188,7 @@ const isCertain = ({ isCashierContested }: TicketFacts): boolean => isCashierCon
 
 /** @param group in order of time */
 function othersOfDay(group: readonly TicketFacts[], ticket: TicketFacts): TicketFacts[] {
-  const day = ticket.time.slice(0, DAY_LENGTH);
+  const day = dayOf(ticket);
   const first = findFirst(group, ({ time }) => time >= day);
   const next = findFirst(group, ({ time }) => time >= day && !time.startsWith(day));
   return group.slice(first, next).filter((other) => other !== ticket);

@@ -1,4 +1,5 @@
 // Sales that were voided or returned afterward, so nothing was sold in the end.
+import { keepByStore } from './keep-by-store.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
 import { secondsBetween } from './seconds-between.ts';
 import type { StoreView } from './store-view.ts';
@@ -10,18 +11,10 @@ const TAKEN_BACK_WITHIN_SECONDS = 1200;
 /** @returns the ticket that voids a sale, or on which some of its articles came back; null for none. */
 export const findTakenBack = keepByTicket(lookForTaker);
 
-const kept = new WeakMap<StoreView, readonly TicketFacts[]>();
-
 /** Tickets that may take any sale back; few do. */
-function takersOf(store: StoreView): readonly TicketFacts[] {
-  let takers = kept.get(store);
-  if (!takers)
-    kept.set(
-      store,
-      (takers = store.tickets.filter(({ returned, ending }) => returned.length > 0 || ending === 'voided')),
-    );
-  return takers;
-}
+const takersOf = keepByStore(({ tickets }) =>
+  tickets.filter(({ returned, ending }) => returned.length > 0 || ending === 'voided'),
+);
 
 function hasTaker({ time }: TicketFacts, store: StoreView): boolean {
   return takersOf(store).some((taker) => {

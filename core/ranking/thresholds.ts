@@ -14,6 +14,10 @@ export interface RankingThresholds {
   leastDropCents: number;
 }
 
+/** Smaller amounts are taken off several times a day: empties, prizes. */
+export const isMuch = (cents: number, { thresholds }: { thresholds: RankingThresholds }): boolean =>
+  cents >= thresholds.muchMoneyCents;
+
 /**
  * The most that one ticket's money at risk counts for, whatever is printed on it: a refund of ten million would hide
  * all others. Assumed: more than money orders, cards, or a carton of cigarettes come to.

@@ -127,6 +127,9 @@ export interface TicketFacts extends TicketKey, MoneyOff, CardPaid {
   recalls: string | null;
 }
 
+/** @returns 'YYYY-MM-DD' */
+export const dayOf = ({ time }: Pick<TicketFacts, 'time'>): string => time.slice(0, 'YYYY-MM-DD'.length);
+
 /** Goods that were paid for: what people's work is measured in. */
 export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
   ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
