@@ -268,13 +268,13 @@ function matchAll(store: StoreView): Matches {
 /** A sale with a whole basket is that one's, before it is a like article's that was taken back or given up earlier. */
 function matchWhole(tickets: Map<TicketFacts, RungAgain>, store: StoreView, stock: Stock): void {
   for (const ticket of store.tickets) {
-    if (!isGivenUp(ticket) || !isBasket(ticket) || findRecall(ticket, store) !== null) continue;
+    if (!isGivenUp(ticket) || !hasSeveral(ticket) || findRecall(ticket, store) !== null) continue;
     const match = matchTicket(ticket, { store, stock, isEnough: isOnOneTicket });
     if (match !== null) tickets.set(ticket, match);
   }
 }
 
-const isBasket = ({ goods }: TicketFacts): boolean =>
+const hasSeveral = ({ goods }: TicketFacts): boolean =>
   new Set(goods.map(({ name }) => name)).size >= FEWEST_TELLING;
 
 const isOnOneTicket: IsEnough = ({ goods, goodsCents }, [part, ...others]) =>

@@ -50,55 +50,42 @@ export function compareTickets(one: TicketFacts, other: TicketFacts): number {
   );
 }
 
+/** Lists of lines, and the other fields that signals look at. */
+const LINES = ['goods', 'voids', 'returnedGoods', 'overrides'] as const;
+const FIELDS = [
+  'refundCents',
+  'tender',
+  'discountCents',
+  'unpaidCents',
+  'loadedCents',
+  'movedCents',
+  'maskedCard',
+  'voidsNumber',
+  'prepaidCents',
+  'emptiesCents',
+  'prizeCents',
+  'otherOffCents',
+  'moneylessCents',
+  'moneylessBy',
+  'isSetAside',
+  'isOverrideVoided',
+  'asideNumber',
+  'recalls',
+  'cardKind',
+  'cardShows',
+  'approvalCode',
+  'isCardKeyed',
+  'bareCardCents',
+  'bareCardBy',
+] as const satisfies readonly (keyof TicketFacts)[];
+
 /** Everything that signals look at, in a fixed order: stored tickets may have their fields in another. */
 function essenceOf(ticket: TicketFacts): string {
-  const { employeeId, type, ending, goods, voids, refundCents, returnedGoods, overrides, tender } = ticket;
-  const named = [goods, voids, returnedGoods, overrides].map((lines) =>
-    lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
-  );
-  const { discountCents, unpaidCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
-  const {
-    prepaidCents,
-    emptiesCents,
-    prizeCents,
-    otherOffCents,
-    moneylessCents,
-    moneylessBy,
-    isSetAside,
-    isOverrideVoided,
-  } = ticket;
-  const { asideNumber, recalls, cardKind, cardShows, approvalCode, bareCardCents, bareCardBy } = ticket;
-  const { isCardKeyed, givenOut } = ticket;
-  const rest = [
-    refundCents,
-    tender,
-    discountCents,
-    unpaidCents,
-    loadedCents,
-    movedCents,
-    maskedCard,
-    voidsNumber,
-    prepaidCents,
-    emptiesCents,
-    prizeCents,
-    otherOffCents,
-    moneylessCents,
-    moneylessBy,
-    isSetAside,
-    isOverrideVoided,
-    asideNumber,
-    recalls,
-    cardKind,
-    cardShows,
-    approvalCode,
-    isCardKeyed,
-    bareCardCents,
-    bareCardBy,
-    givenOut?.changeCents,
-    givenOut?.cashBackCents,
-    givenOut?.receivedCents,
-  ];
-  return JSON.stringify([employeeId, type, ending, ...named, ...rest, filters]);
+  const { employeeId, type, ending, givenOut, filters } = ticket;
+  const lines = LINES.map((list) => ticket[list].map(({ name, quantity, cents }) => [name, quantity, cents]));
+  const fields = FIELDS.map((field) => ticket[field]);
+  const given = [givenOut?.changeCents, givenOut?.cashBackCents, givenOut?.receivedCents];
+  return JSON.stringify([employeeId, type, ending, ...lines, ...fields, ...given, filters]);
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
