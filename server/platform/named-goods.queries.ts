@@ -13,12 +13,6 @@ export const plainName = (name: string): string =>
   `(SELECT coalesce(nullif(${plainLetters(`regexp_replace(n.name, '${CODE}', ' ', 'g')`)}, ''), n.name)
     FROM (SELECT regexp_replace(${name}, '${VOIDED}', '', 'i') AS name) n)`;
 
-/** Whether a line of these goods is taken back by another line, as exports write it that leave the first as it was. */
-export const isTakenBack = (items: string, item: string): string =>
-  `(CASE WHEN ${items}::text NOT LIKE '%"void"%' THEN false ELSE EXISTS (SELECT FROM json_array_elements(${items}) v
-    WHERE v ->> 'state' = 'void' AND (v ->> 'price')::numeric <= -(${item} ->> 'price')::numeric
-      AND ${plainName("v ->> 'name'")} = ${plainName(`${item} ->> 'name'`)}) END)`;
-
 /** Rows of what was sold, taken back on the ticket, and returned, each article's lines together. */
 const articlesOf = (d: string): string =>
   `(SELECT g.kind, g.name, sum(g.price) AS price FROM (
@@ -28,10 +22,14 @@ const articlesOf = (d: string): string =>
     FROM json_array_elements(${d}.items) item) g
   GROUP BY 1, 2)`;
 
-/** What of an article's sold lines other lines of the ticket don't take back. */
-const keptOf = (article: string, goods: string): string =>
-  `(${article}.price + coalesce((SELECT min(v.price) FROM ${goods} v
-    WHERE v.kind = 'void' AND v.price < 0 AND v.name = ${article}.name), 0))`;
+/** Whether something of a sold article of these goods is left after what other lines of the ticket take back. */
+const isKept = (article: string, goods: string): string =>
+  `(${article}.kind = 'sold' AND ${article}.price + coalesce((SELECT min(v.price) FROM ${goods} v
+    WHERE v.kind = 'void' AND v.price < 0 AND v.name = ${article}.name), 0) > 0)`;
+
+/** A query of the names of articles that a row or record with `items` sells and doesn't take back. */
+export const soldBy = (d: string): string =>
+  `(WITH goods AS MATERIALIZED ${articlesOf(d)} SELECT a.name FROM goods a WHERE ${isKept('a', 'goods')})`;
 
 const isSameName = (a: string, b: string): string =>
   `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
@@ -81,7 +79,7 @@ const isInTime = (sale: string): string =>
 const soldAlone = (d: string, other: string, stored: string): string =>
   `WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}, sold AS (
     SELECT w.* FROM other a JOIN wanted w ON ${isSameName('w.name', 'a.name')} AND w.id <> ${stored}.id AND ${isInTime(stored)}
-    WHERE ${d}.items::text <> '[]' AND a.kind = 'sold' AND ${keptOf('a', 'other')} > 0 AND ${isPaid(other)}
+    WHERE ${d}.items::text <> '[]' AND ${isKept('a', 'other')} AND ${isPaid(other)}
       AND NOT (${isPaid(d)} AND (${d}.items::text = ${other}.items::text OR ${isIn('a', 'one')})))`;
 
 /** A query of the numbers of the transactions that these articles are about. */

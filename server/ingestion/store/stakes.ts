@@ -4,7 +4,7 @@
 import { type KeptFacts, UNKNOWN_CENTS } from '@tillwatch/core/ranking';
 import type { ClientBase } from 'pg';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
-import { isPaid, isTakenBack, namesOtherGoods, plainName } from '../../platform/named-goods.queries.ts';
+import { isPaid, namesOtherGoods, plainName, soldBy } from '../../platform/named-goods.queries.ts';
 import { indexed } from './match-incoming.ts';
 import { readStored } from './stored-rows.ts';
 
@@ -86,10 +86,7 @@ export async function measureStakes(client: ClientBase, storeId: number): Promis
 }
 
 const RUNG = (id: string, row: string): string =>
-  `${id} AS id, ${row}.register_id, ${employeeKeyOf(`${row}.employee_id`)} AS employee, ${row}.transaction_time,
-    ${plainName("item ->> 'name'")} AS name`;
-const isRung = (items: string): string =>
-  `item ->> 'state' IS DISTINCT FROM 'void' AND (item ->> 'price')::numeric > 0 AND NOT ${isTakenBack(items, 'item')}`;
+  `${id} AS id, ${row}.register_id, ${employeeKeyOf(`${row}.employee_id`)} AS employee, ${row}.transaction_time, sold.name`;
 
 /** Creates the temporary table `rung`: what paid tickets near those in `staked` sold, once as stored, once by the file. */
 async function collectRung(client: ClientBase, storeId: number): Promise<void> {
@@ -104,14 +101,14 @@ async function collectRung(client: ClientBase, storeId: number): Promise<void> {
     )
     SELECT DISTINCT w.is_file, ${RUNG('n.id', 'n')}
     FROM near n LEFT JOIN repeated r ON r.id = n.id CROSS JOIN (VALUES (false), (true)) w (is_file)
-    CROSS JOIN LATERAL json_array_elements(n.items::json) item
-    WHERE (NOT w.is_file OR r.id IS NULL) AND ${isRung('n.items::json')}
+    CROSS JOIN LATERAL (SELECT n.items::json AS items) d CROSS JOIN LATERAL ${soldBy('d')} sold
+    WHERE NOT w.is_file OR r.id IS NULL
     UNION ALL
     SELECT DISTINCT true, ${RUNG('coalesce(r.id, i.id)', 'i')}
     FROM since s JOIN incoming i ON i.transaction_time BETWEEN s.at AND s.at + interval '${MINUTES} minutes'
     LEFT JOIN repeated r ON r.incoming_id = i.id
-    CROSS JOIN LATERAL json_array_elements(i.items) item
-    WHERE ${isPaid('i')} AND ${isRung('i.items')}`,
+    CROSS JOIN LATERAL ${soldBy('i')} sold
+    WHERE ${isPaid('i')}`,
     [storeId],
   );
   await indexed(client, 'rung', 'name');
