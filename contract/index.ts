@@ -26,6 +26,7 @@ import * as supervisorRoutes from './supervisor.ts';
 import * as systemRoutes from './system.ts';
 import * as transactionRoutes from './transactions.ts';
 import * as uploadRoutes from './uploads.ts';
+import * as wordRoutes from './words.ts';
 
 export * from './account.ts';
 export * from './admin.ts';
@@ -74,6 +75,8 @@ export * from './tell-apart.ts';
 export * from './transaction-risk.ts';
 export * from './transactions.ts';
 export * from './uploads.ts';
+export * from './word-meanings.ts';
+export * from './words.ts';
 
 /** Every call of the product. A test makes each one in every role. */
 export const ROUTES = {
@@ -139,6 +142,9 @@ export const ROUTES = {
   listSetAside: layoutRoutes.listSetAside,
   listAnswers: layoutRoutes.listAnswers,
   forgetLayout: layoutRoutes.forgetLayout,
+  listWords: wordRoutes.listWords,
+  teachWords: wordRoutes.teachWords,
+  forgetWord: wordRoutes.forgetWord,
   listTransactions: transactionRoutes.listTransactions,
   getTransactionStats: transactionRoutes.getTransactionStats,
   getFilterCounts: transactionRoutes.getFilterCounts,

@@ -1,4 +1,5 @@
 import { FILTER_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
+import { WORD_PLACES } from '@tillwatch/core/journal';
 import { EXAMPLE_KINDS, REASON_KINDS } from '@tillwatch/core/layouts';
 import { z } from 'zod';
 import { answerOffer, columnChanges, columnQuestion, mappingAnswer, otherStore } from './columns.ts';
@@ -8,6 +9,7 @@ import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 import { noteByName, optionalDate } from './transactions.ts';
 import { uploadDetails } from './uploads.ts';
+import { WORD_MEANINGS } from './words.ts';
 
 export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
 
@@ -139,6 +141,8 @@ export const getLayouts = defineRoute({
     filename: z.string(),
     /** Sentences about what was not understood in the file, or not for certain. */
     remarks: z.array(z.string()),
+    /** How many words are not known, and how many are read as people have explained: see `listWords`. */
+    words: z.object({ unknown: z.int(), taught: z.int() }),
     layouts: z.array(uploadLayout),
   }),
 });
@@ -235,19 +239,21 @@ export const listSetAside = defineRoute({
 
 /** What somebody has said about a store's exports and the product remembers. */
 export const rememberedAnswer = z.object({
-  kind: z.enum(['columns', 'layout']),
-  /** For `forgetColumnMapping` or `forgetLayout`. */
+  kind: z.enum(['columns', 'layout', 'words']),
+  /** For `forgetColumnMapping`, `forgetLayout`, or `forgetWord`. */
   id: recordId,
   storeId: z.int(),
   storeNumber: z.string(),
   storeName: z.string(),
-  /** The headings; for a print, the words of its ticket heads. */
+  /** The headings; for a print, the words of its ticket heads; words as printed. */
   titles: z.array(z.string()),
   /** For columns. */
   answer: mappingAnswer.nullable(),
   /** For a layout. */
   state: z.enum(LAYOUT_STATES).nullable(),
   remark: z.string(),
+  /** For words. */
+  word: z.object({ place: z.enum(WORD_PLACES), meaning: z.enum(WORD_MEANINGS) }).nullable(),
   /** Null if files that an earlier version loaded count as confirmation. */
   byName: z.string().nullable(),
   at: z.iso.datetime(),
@@ -258,7 +264,7 @@ export const listAnswers = defineRoute({
   method: 'GET',
   path: '/api/admin/answers',
   access: 'admin',
-  summary: "What was said about each store's exports: columns and layouts, by store, latest first",
+  summary: "What was said about each store's exports: columns, layouts, and words, by store, latest first",
   query: z.object({
     ...pageFields({ most: 200, usual: 50, farthest: 1_000_000 }),
   }),

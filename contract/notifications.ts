@@ -1,4 +1,5 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
+import { WORD_PLACES } from '@tillwatch/core/journal';
 import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { type Role, ROLES } from './choices.ts';
@@ -8,6 +9,7 @@ import { recordId } from './inputs.ts';
 import { leftOutOfFile } from './left-out.ts';
 import { registeredFrom, role } from './people.ts';
 import { defineRoute } from './route.ts';
+import { WORD_MEANINGS } from './words.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const PAGE_SIZE = 50;
@@ -179,6 +181,26 @@ export const notification = z.discriminatedUnion('kind', [
     chosenBy: z.string(),
     /** The first headings of the tables that it was for. */
     titles: z.array(z.string()),
+  }),
+  base.extend({
+    kind: z.literal('words-taught'),
+    uploadId: recordId,
+    filename: z.string(),
+    taughtBy: z.string(),
+    /** The first of them, as printed. */
+    words: z.array(
+      z.object({ place: z.enum(WORD_PLACES), example: z.string(), meaning: z.enum(WORD_MEANINGS) }),
+    ),
+    total: z.int(),
+  }),
+  base.extend({
+    kind: z.literal('words-forgotten'),
+    forgottenBy: z.string(),
+    /** Who had explained them. */
+    taughtBy: z.string(),
+    place: z.enum(WORD_PLACES),
+    example: z.string(),
+    meaning: z.enum(WORD_MEANINGS),
   }),
   base.extend({
     kind: z.literal('day-doubled'),
@@ -575,6 +597,8 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'columns-changed': 'supervisor',
   'columns-chosen': 'supervisor',
   'columns-forgotten': 'supervisor',
+  'words-taught': 'supervisor',
+  'words-forgotten': 'supervisor',
   'table-left-out': 'supervisor',
   'files-not-loaded': 'supervisor',
   'rows-left-out': 'supervisor',

@@ -3,6 +3,7 @@ import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { leftOutOfFile, notLoaded } from './left-out.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
+import { taughtWord, unknownWord } from './words.ts';
 
 export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 
@@ -28,6 +29,10 @@ export const cleaningReport = z.object({
    * How the file was read if that isn't obvious, such as which saved query of a database, and what could not be read.
    */
   remarks: z.array(z.string()).default([]),
+  /** Words that people may explain, the most telling first; see `explainWords`. */
+  unknownWords: z.array(unknownWord).default([]),
+  /** What people say that words mean, of which the file has some. */
+  taughtWords: z.array(taughtWord).default([]),
   /** Gaps in the transaction numbers: the first hundred, and how many numbers are missing in all. */
   sequenceGaps: z
     .array(

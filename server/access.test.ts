@@ -83,6 +83,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'reportLayout',
       'correctLayout',
       'listSetAside',
+      'listWords',
       'listTransactions',
       'getTransactionStats',
       'getFilterCounts',
@@ -177,6 +178,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     capability: '/admin/rules: try them, put them in force',
     who: ['admin'],
     calls: ['tryRules', 'putRulesInForce'],
+  },
+  {
+    capability: 'Say what words of exports mean, and forget it',
+    who: ['supervisor', 'admin'],
+    calls: ['teachWords', 'forgetWord'],
   },
   { capability: 'Withdraw an upload', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   {

@@ -119,6 +119,12 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
     body: { shape: 'summary', columns: {} },
   }),
   listSetAside: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  listWords: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  teachWords: (storeId) => ({
+    params: { uploadId: `${storeId}-1` },
+    body: { words: [{ place: 'line', words: 'X', meaning: 'note' }] },
+  }),
+  forgetWord: (storeId) => ({ params: { wordId: `${storeId}-99` } }),
   forgetLayout: (storeId) => ({ params: { layoutId: `${storeId}-99` } }),
   getCoverage: (storeId) => ({
     params: { id: String(storeId) },

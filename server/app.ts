@@ -54,6 +54,7 @@ import { layoutsRoutes } from './uploads/layouts/layouts.routes.ts';
 import { notLoadedJobs } from './uploads/not-loaded.jobs.ts';
 import { tidyScratch } from './uploads/tidy-scratch.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
+import { wordsRoutes } from './uploads/words/words.routes.ts';
 
 const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
 
@@ -89,6 +90,7 @@ async function serveEverybody(app: FastifyInstance, context: Context): Promise<v
     columnsRoutes(calls, context);
     contradictionsRoutes(calls, context);
     layoutsRoutes(calls, context);
+    wordsRoutes(calls, context);
     transactionsRoutes(calls, context);
     queueRoutes(calls, context);
     secondLooksRoutes(calls, context);

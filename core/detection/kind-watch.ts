@@ -1,42 +1,56 @@
 // Counts the transactions whose type column has an unknown word.
 
-import { readKind, type Receipt } from '../journal/index.ts';
+import { readKind, type Receipt, type UnknownWord, wordsKey } from '../journal/index.ts';
 import { countText } from './money-text.ts';
 
 export interface KindWatch {
   add(receipt: Receipt): void;
   /** A sentence about the unknown words; null when there are none. */
   describe(): string | null;
+  /** The words themselves. */
+  list(): UnknownWord[];
 }
 
 const MOST_NAMED = 5;
+const MOST_KEPT = 60;
 const LONGEST_NAMED = 30;
 
 export function createKindWatch(): KindWatch {
   let unknown = 0;
-  const named = new Set<string>();
+  const words = new Map<string, UnknownWord>();
   let hasMore = false;
   /** Most transactions have the same type as the one before. */
   let lastKnown = '';
   return {
-    add({ typeText }) {
+    add({ typeText, transactionNumber }) {
       if (typeText === null || typeText === lastKnown) return;
       if (readKind(typeText) !== null) {
         lastKnown = typeText;
         return;
       }
       unknown++;
-      const word = typeText.slice(0, LONGEST_NAMED);
-      if (named.size < MOST_NAMED) named.add(word);
-      else hasMore ||= !named.has(word);
+      const key = wordsKey('cell', typeText);
+      const known = words.get(key);
+      if (known !== undefined) known.transactions++;
+      else if (words.size < MOST_KEPT)
+        words.set(key, {
+          place: 'cell',
+          words: key,
+          example: typeText.slice(0, LONGEST_NAMED),
+          transactions: 1,
+          seenIn: transactionNumber,
+        });
+      else hasMore = true;
     },
     describe() {
       if (unknown === 0) return null;
-      const words = [...named].map((word) => `“${word}”`).join(', ');
+      const named = [...words.values()].slice(0, MOST_NAMED).map(({ example }) => `“${example}”`);
+      const list = named.join(', ') + (hasMore || words.size > MOST_NAMED ? ', …' : '');
       return (
-        `The export says what ${countText(unknown, 'transaction')} ${unknown === 1 ? 'was' : 'were'} in words that are not known (${words}${hasMore ? ', …' : ''}). ` +
+        `The export says what ${countText(unknown, 'transaction')} ${unknown === 1 ? 'was' : 'were'} in words that are not known (${list}). ` +
         'They were judged without them: a refund, a void or a no sale among them may not show.'
       );
     },
+    list: () => [...words.values()].filter((word) => word.words !== ''),
   };
 }

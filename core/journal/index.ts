@@ -20,6 +20,15 @@ export { DATE_ORDERS, dayOfTime } from './text/date-time.ts';
 export { writeDay } from './text/write-day.ts';
 export { placesOf } from './receipts/draft.ts';
 export { createJournalParser, type JournalParser } from './parser.ts';
+export {
+  CELL_WORD_MEANINGS,
+  LINE_WORD_MEANINGS,
+  type TaughtWord,
+  type UnknownWord,
+  WORD_PLACES,
+  type WordPlace,
+  wordsKey,
+} from './taught/taught-word.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 export type { DateOrder } from './text/date-time.ts';
 export { isOverride, readKind, saysUnpaid } from './shape/table/read-kind.ts';

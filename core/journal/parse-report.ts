@@ -6,6 +6,7 @@ import type { LeftOutTable } from './mapping/left-out.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { CodeLegends } from './shape/table/code-sheet.ts';
+import type { TaughtWord, UnknownWord } from './taught/taught-word.ts';
 import type { DateOrder, DayNumber } from './text/date-time.ts';
 
 /** What the parser hands over while it reads. It doesn't keep what it has handed over. */
@@ -68,6 +69,10 @@ export interface ParseReport {
   cutText: string | null;
   /** Sentences for the cleaning report, about an XML feed or about what a table's reading left unused. */
   remarks: string[];
+  /** Words that a person may explain, the most telling first. */
+  unknownWords: UnknownWord[];
+  /** Of `ParserSettings.taughtWords`, those that the file has. */
+  taughtWords: TaughtWord[];
 }
 
 export interface ParserSettings {
@@ -85,4 +90,6 @@ export interface ParserSettings {
   legends?: CodeLegends;
   /** Answers for tables with these headings. A table with an answer is read by it and never asked about. */
   mappings?: readonly ColumnMapping[];
+  /** What people say that words of the store's exports mean. */
+  taughtWords?: readonly TaughtWord[] | undefined;
 }

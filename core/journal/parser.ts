@@ -40,6 +40,8 @@ import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findKeyJoin, findTicketKeys, type TicketKeys } from './shape/tickets/joined-keys.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
+import { findTaughtCells } from './taught/taught-cells.ts';
+import { createTaughtWords } from './taught/taught-words.ts';
 
 /** Turns rows into receipts, one file at a time. Feed rows in sheet order; end() hands over what is still open. */
 export interface JournalParser {
@@ -71,7 +73,8 @@ const FEED_DATES: ParseReport['dateOrder'] = {
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
   const plain = createPlainRows(sink);
   const handover = createHandover(plain.sink, settings.ownRows);
-  const table = createLineTable();
+  const taughtWords = createTaughtWords(settings.taughtWords);
+  const table = createLineTable(taughtWords);
   const reading = createSheetReading(table, handover, settings);
   const feed = createFeedReading(handover, table);
   let rowsRead = 0;
@@ -128,12 +131,14 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       for (const row of given) reading.row(row);
       return;
     }
+    const taught = findTaughtCells(given, taughtWords);
     const codes = findCodeWords(given, legends);
     const join = ticketKeys === null ? null : findKeyJoin(ticketKeys, given);
     const isFirst = ticketKeys === null;
     if (isWhole) ticketKeys ??= findTicketKeys(given);
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
     const found = [
+      taught,
       findThousands(given),
       findSignColumn(given, ticketKeys),
       findHeadedTotals(given, table),
@@ -223,7 +228,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     end() {
       endSheet();
       const feedRemarks = feed.end();
-      const { shape, dateOrder, questions, leftOut, tables, remarks } = reading.end();
+      const { shape, dateOrder, questions, leftOut, tables, remarks, unknownWords } = reading.end();
       return {
         shape: shape ?? (feed.hasRows ? 'line-items' : null),
         rowsRead,
@@ -238,6 +243,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         tables,
         cutText: bound.describe(),
         remarks: [...feedRemarks, ...remarks, ...[unseen.describe()].filter((one) => one !== null)],
+        unknownWords,
+        taughtWords: taughtWords.listUsed(),
       };
     },
   };

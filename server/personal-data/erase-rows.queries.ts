@@ -302,6 +302,8 @@ const CELLS = {
     isJson: true,
     where: sql`c.question IS NOT NULL`,
   },
+  taughtWords: { table: sql`taught_words c`, column: sql`words`, isJson: false, where: sql`true` },
+  taughtExamples: { table: sql`taught_words c`, column: sql`example`, isJson: false, where: sql`true` },
   reportSubjects: { table: sql`email_reports c`, column: sql`subject`, isJson: false, where: sql`true` },
   reportContents: { table: sql`email_reports c`, column: sql`content`, isJson: false, where: sql`true` },
   ruleReasons: { table: sql`rule_versions c`, column: sql`reason`, isJson: false, where: sql`true` },

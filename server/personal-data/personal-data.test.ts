@@ -55,6 +55,11 @@ beforeAll(async () => {
     WHERE store_id = $1`,
     [store.id],
   );
+  await server.context.database.pool.query(
+    `INSERT INTO taught_words (store_id, place, words, example, meaning, taught_by)
+    VALUES ($1, 'line', 'OWEN PRICE SIGNED', '* Owen Price signed *', 'note', $2)`,
+    [store.id, agent.id],
+  );
   const [transaction] = await listOf(OWEN.name);
   const { id } = transaction!;
   const form = new FormData();

@@ -148,6 +148,7 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'case_transactions',
     'case_events',
     'column_mappings',
+    'taught_words',
     'column_questions',
     'layouts',
     'upload_layouts',

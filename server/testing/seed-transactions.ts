@@ -102,6 +102,8 @@ export async function seedReceipts(
           dateOrder: null,
           formulasWithoutResult: 0,
           remarks: [],
+          unknownWords: [],
+          taughtWords: [],
           sequenceGaps: [],
           missingNumbers: 0,
           rejections: [],

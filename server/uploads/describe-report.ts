@@ -18,7 +18,12 @@ export async function describeReport(
   const { report, store_id: storeId, id: uploadId, content_hash: contentHash } = upload;
   if (report === null) return null;
   const { contests, stores: _, leavesOut: __, otherStores = [], ...kept } = report;
-  const rest = { ...kept, otherStores: await describeOtherStores(db, actor, contentHash, otherStores) };
+  const rest = {
+    ...kept,
+    unknownWords: report.unknownWords ?? [],
+    taughtWords: report.taughtWords ?? [],
+    otherStores: await describeOtherStores(db, actor, contentHash, otherStores),
+  };
   if (contests === undefined) return rest;
   const decided = await findDecided(db, { storeId, uploadId });
   const ids = [...contests.firstKept, ...decided].map(({ id }) => id);

@@ -8,6 +8,7 @@ import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { isKnownRemark, isRemarkHeading } from '../shape/table/remarks.ts';
 import { fieldOfHeading, headingKey } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
+import { type UnknownWord, wordsKey } from '../taught/taught-word.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
@@ -22,6 +23,27 @@ const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'ret
 
 /** The unused words of a status column, or one like it, that say what a transaction was. */
 export function describeWords(layout: TableLayout, table: TableFacts, column: number): string | null {
+  const left = findUnusedWords(layout, table, column);
+  if (left.length === 0) return null;
+  return (
+    `The column “${nameOf(table.heading, column)}” has words that were not used (${quote(left.map((text) => `“${text.slice(0, 30)}”`))}): ` +
+    'a refund, a void or a no sale among those transactions may not show.'
+  );
+}
+
+/** The same words, for people to say what they mean. */
+export function listUnusedWords(layout: TableLayout, table: TableFacts): UnknownWord[] {
+  return table.facts.flatMap(({ column }) =>
+    findUnusedWords(layout, table, column).flatMap((text): UnknownWord[] => {
+      const words = wordsKey('cell', text);
+      const rows = table.body.filter((row) => textAt(row, column) === text);
+      const seenIn = textAt(rows[0] ?? { cells: [] }, layout.columns.number);
+      return words === '' ? [] : [{ place: 'cell', words, example: text, transactions: rows.length, seenIn }];
+    }),
+  );
+}
+
+function findUnusedWords(layout: TableLayout, table: TableFacts, column: number): string[] {
   const { columns, kindCodes, kindMarks, legends } = layout;
   const { heading, body } = table;
   const mark = kindMarks.find((one) => one.column === column);
@@ -32,11 +54,11 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
     legend === undefined ? columns.void : -1,
     columns.returned,
   ];
-  if (read.includes(column) || (mark !== undefined && mark.word !== '')) return null;
+  if (read.includes(column) || (mark !== undefined && mark.word !== '')) return [];
   const isStatus = column === columns.status || column === columns.lineType || mark !== undefined;
-  if (!isStatus && legend === undefined && Object.values(columns).includes(column)) return null;
+  if (!isStatus && legend === undefined && Object.values(columns).includes(column)) return [];
   const counts = countWords(body, column);
-  if (counts === null) return null;
+  if (counts === null) return [];
   const isKnown = (text: string): boolean =>
     kindCodes.has(text.toUpperCase()) ||
     legend?.has(text.toUpperCase()) === true ||
@@ -64,15 +86,11 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
     .filter((text) =>
       isKinds ? /\p{L}/u.test(text) : isYes(text) || (/\p{L}/u.test(text) && !/\p{N}/u.test(text)),
     );
-  if (left.length === 0 || (!isKinds && !mayMark(layout, table, column, counts))) return null;
+  if (left.length === 0 || (!isKinds && !mayMark(layout, table, column, counts))) return [];
   const isSaidOtherwise = body
     .filter((row) => left.includes(textAt(row, column)))
     .every((row) => isMarkedOtherwise(layout, row, column));
-  if (isSaidOtherwise) return null;
-  return (
-    `The column “${nameOf(heading, column)}” has words that were not used (${quote(left.map((text) => `“${text.slice(0, 30)}”`))}): ` +
-    'a refund, a void or a no sale among those transactions may not show.'
-  );
+  return isSaidOtherwise ? [] : left;
 }
 
 /** Whether a row's kind, its discount, or money that goes out shows that it is no ordinary sale. */

@@ -19,6 +19,7 @@ import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings, ReadTable } from '../parse-report.ts';
 import { decideReading, type ReadingDecision } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
+import { listUnusedWords } from '../readings/unused-words.ts';
 import type { Rejection, Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import { areSideBySide } from '../shape/arrange/side-by-side.ts';
@@ -40,6 +41,7 @@ import { columnsOf, findHeadingRow, type HeadingRow, isHeadingAgain } from '../s
 import { continuesTable, type TableLayout } from '../shape/table/table-shape.ts';
 import { isTally } from '../shape/table/tally.ts';
 import { hasTicketHeadings } from '../shape/tickets/labelled-rows.ts';
+import type { UnknownWord } from '../taught/taught-word.ts';
 import { readCode } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
@@ -77,7 +79,10 @@ export interface SheetReading {
   /** @returns the rows that the decision was based on, in the order in which to read them */
   arrange(rows: readonly Row[], isWhole: boolean): readonly Row[];
   row(row: Row): void;
-  end(): Pick<ParseReport, 'shape' | 'dateOrder' | 'questions' | 'leftOut' | 'tables' | 'remarks'>;
+  end(): Pick<
+    ParseReport,
+    'shape' | 'dateOrder' | 'questions' | 'leftOut' | 'tables' | 'remarks' | 'unknownWords'
+  >;
 }
 
 const UNKNOWN =
@@ -204,6 +209,7 @@ export function createSheetReading(
   const leftOut: LeftOutTable[] = [];
   const tables: ReadTable[] = [];
   const unread = createUnreadLines();
+  const unknownCells: UnknownWord[] = [];
   /** What would be asked about the table that is being read, and what was counted before it. */
   let unasked: Unasked | null = null;
 
@@ -256,8 +262,9 @@ export function createSheetReading(
     const { layout } = reading;
     if (tables.length < MOST_TABLES)
       tables.push({ sheet, headings: knownBy(found, table), answer: answerOf(reading, found) });
-    for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts, words: table }))
-      remarks.add(remark);
+    const whole = { heading: heading.cells, body, facts, words: table };
+    for (const remark of describeLeftovers(layout, whole)) remarks.add(remark);
+    if (tables.length < MOST_TABLES) unknownCells.push(...listUnusedWords(layout, whole));
   }
 
   /** The whole table may not hold up to its first rows: then somebody is asked after all. */
@@ -585,6 +592,7 @@ export function createSheetReading(
         leftOut,
         tables,
         remarks: [...leftOut.map(describeLeftOut), ...remarks, ...handover.remarks, ...unread.describe()],
+        unknownWords: [...unknownCells, ...unread.list()],
       };
     },
   };

@@ -2,6 +2,7 @@
 
 import type { EventKind } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
+import { type UnknownWord, wordsKey } from '../taught/taught-word.ts';
 import { type Draft, type DraftMark, MOVES } from './draft.ts';
 
 export interface UnreadLines {
@@ -9,17 +10,22 @@ export interface UnreadLines {
   add(draft: Draft): void;
   /** Sentences for the cleaning report. */
   describe(): string[];
+  /** The lines whose meaning a person may know, the most telling first. */
+  list(): UnknownWord[];
 }
 
 interface Unread {
   example: string;
   tickets: number;
+  /** The number of the first. */
+  seenIn: string;
   /** What it was taken for; '' for nothing. */
   takenFor: string;
 }
 
 const MOST_NAMED = 4;
 const MOST_FORMS = 500;
+const MOST_LISTED = 60;
 const LONGEST_NAMED = 40;
 /** What more receipts have doesn't say anything about a single one. */
 const FEW = 0.1;
@@ -58,11 +64,18 @@ export function createUnreadLines(): UnreadLines {
   const loud = new Map<string, Unread>();
   const returned = new Map<string, Unread>();
   const behind = new Map<string, Unread>();
+  /** Of transactions with nothing else. */
+  const alone = new Map<string, Unread>();
+  const quiet = new Map<string, Unread>();
   let receipts = 0;
+  const rareOf = (found: ReadonlyMap<string, Unread>): Unread[] =>
+    [...found.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
   return {
     add(draft) {
       receipts++;
-      const { events } = draft.receipt;
+      const { events, transactionNumber } = draft.receipt;
+      const note = (found: Map<string, Unread>, text?: string, takenFor?: string): void =>
+        noteIn(found, { text, takenFor, seenIn: transactionNumber });
       for (const { lineIndex, isByPlace } of draft.marks) {
         const event = events.find((one) => one.lineIndex === lineIndex);
         if (isByPlace === true) note(placed, draft.words[lineIndex]);
@@ -72,15 +85,15 @@ export function createUnreadLines(): UnreadLines {
         for (const { lineIndex, meaning } of draft.marks)
           if (!SAY_NOTHING.has(meaning) && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
         for (const at of draft.unread)
-          if (isLoud(draft, at) && !draft.marks.some(({ lineIndex }) => lineIndex === at))
-            note(loud, draft.words[at]);
+          if (!draft.marks.some(({ lineIndex }) => lineIndex === at) && isWording(draft, at))
+            note(isLoud(draft.words[at]) ? loud : quiet, draft.words[at]);
       }
+      for (const name of namesAlone(draft)) note(alone, name);
       for (const { words } of draft.behind) note(behind, words);
       const names = namesReturned(draft);
       if (names.length > 0) for (const name of new Set(names)) note(returned, name);
     },
     describe() {
-      const rare = [...loud.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
       return [
         ...describeUnread(
           'Lines that are known in part only were taken for what a word in them says:',
@@ -99,7 +112,7 @@ export function createUnreadLines(): UnreadLines {
         ),
         ...describeUnread(
           'Lines that few transactions have were not understood:',
-          rare,
+          rareOf(loud),
           'They may say that a transaction was something else than a sale. Look at the original rows.',
         ),
         ...describeUnread(
@@ -114,32 +127,57 @@ export function createUnreadLines(): UnreadLines {
         ),
       ];
     },
+    list() {
+      const telling = [taken, left, placed, alone, returned].flatMap((found) => [...found.values()]);
+      const found = new Map<string, UnknownWord>();
+      for (const { example, tickets, seenIn } of [...telling, ...rareOf(loud), ...rareOf(quiet)]) {
+        const words = wordsKey('line', example);
+        if (words !== '' && !found.has(words) && found.size < MOST_LISTED)
+          found.set(words, { place: 'line', words, example, transactions: tickets, seenIn });
+      }
+      return [...found.values()];
+    },
   };
 }
 
-function note(found: Map<string, Unread>, text = '', takenFor = ''): void {
+function noteIn(
+  found: Map<string, Unread>,
+  {
+    text = '',
+    takenFor = '',
+    seenIn,
+  }: { text: string | undefined; takenFor: string | undefined; seenIn: string },
+): void {
   const key = `${takenFor} ${titleKey(text)}`;
   const known = found.get(key);
   if (known !== undefined) known.tickets++;
   else if (found.size < MOST_FORMS) {
     const example = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
-    found.set(key, { example, tickets: 1, takenFor });
+    found.set(key, { example, tickets: 1, seenIn, takenFor });
   }
 }
 
-/** Words in capitals or in a frame: a receipt's marks are meant to be seen. A name above its price doesn't count. */
-function isLoud({ receipt: { lines }, words, postponed }: Draft, at: number): boolean {
-  const text = words[at] ?? '';
+/** Whether a line is nothing but text. A name above its price doesn't count. */
+function isWording({ receipt: { lines }, postponed }: Draft, at: number): boolean {
   const next = lines[at + 1]?.kind;
   const isName =
     next === 'item' || next === 'void-item' || postponed.some(({ lineIndex }) => lineIndex === at);
-  return lines[at]?.kind === 'text' && !isName && (LOUD.test(text) || FRAMED.test(text));
+  return lines[at]?.kind === 'text' && !isName;
 }
+
+/** Words in capitals or in a frame: a receipt's marks are meant to be seen. */
+const isLoud = (text = ''): boolean => LOUD.test(text) || FRAMED.test(text);
 
 const LOUD = /^[^a-z\d]{0,8}[A-Z]{3}[^a-z\d]{1,36}$/;
 const FRAMED = /^[*=<>#-]{2,12}[^\d*=<>#]{3,30}[*=<>#-]{2,12}$/;
 
 const NOTHING: readonly string[] = [];
+
+/** What a transaction's only amount is called, if it has neither a total nor a payment: money may have been moved. */
+function namesAlone({ receipt: { items, totalCents, subtotalCents, tenders, events } }: Draft): string[] {
+  const isBare = totalCents === null && subtotalCents === null && tenders.length + events.length === 0;
+  return isBare && items.length === 1 ? items.map(({ name }) => name) : [];
+}
 
 /** Articles with an amount below zero in a receipt that brings money in, if no word says what they are. */
 function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: Draft): readonly string[] {

@@ -13,6 +13,7 @@ import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
 import { findSelectedStore } from '../store/named-stores.ts';
+import { findTaughtWords } from '../store/taught-words.queries.ts';
 import { tidyTransactions } from '../store/tidy-transactions.ts';
 import { startTransactionLoad } from '../store/transaction-load.ts';
 import type { UploadKey } from '../store/upload-key.ts';
@@ -179,6 +180,7 @@ async function loadUpload(
       },
       {
         mappings: await findMappings(db, task),
+        taughtWords: await findTaughtWords(db, task.storeId),
         rules: detection,
         today: dayOfTime(upload.uploadedAt.toISOString()),
         usualOrder: await findUsualOrder(db, task.storeId),

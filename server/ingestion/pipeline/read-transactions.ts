@@ -6,6 +6,7 @@ import {
   assessReceipt,
   createDriftWatch,
   createKindWatch,
+  type KindWatch,
   type DetectionRules,
 } from '@tillwatch/core/detection';
 import {
@@ -57,6 +58,9 @@ const MAX_REPORTED_REJECTIONS = 100;
 /** Other stores listed in the cleaning report. */
 const MAX_OTHER_STORES = 100;
 
+/** Words listed in the cleaning report for people to explain. */
+const MAX_UNKNOWN_WORDS = 60;
+
 /** Gaps between transaction numbers listed in the cleaning report. */
 const MAX_REPORTED_GAPS = 100;
 const PROGRESS_EVERY_MS = 500;
@@ -100,7 +104,7 @@ export interface ReadingResult {
 type Rejected = Pick<ReadingResult, 'rejectedRows' | 'rejections' | 'unlistedRejections'>;
 
 /** Their descriptions are reported in this order. */
-const createWatches = ({ mappings, today }: ParserSettings) => [
+const createWatches = ({ mappings, today }: ParserSettings, kinds: KindWatch) => [
   createSumWatch(),
   createTotalWatch(),
   createPaidWatch(),
@@ -113,7 +117,7 @@ const createWatches = ({ mappings, today }: ParserSettings) => [
   createMovedWatch(),
   createClockWatch(),
   createSetBackWatch(),
-  createKindWatch(),
+  kinds,
   createPracticeWatch(),
   createNameWatch(mappings?.some(({ absent }) => absent.includes('time'))),
   createRegisterWatch(),
@@ -154,7 +158,8 @@ export async function readTransactions(
   const rejected: Rejected = { rejectedRows: 0, rejections: [], unlistedRejections: 0 };
   let unread = 0;
   const sequences = createSequenceWatch();
-  const watches = createWatches(settings);
+  const kinds = createKindWatch();
+  const watches = createWatches(settings, kinds);
   const counted = {
     amounts: createUnreadAmountWatch(),
     endings: createEndingWatch(),
@@ -268,6 +273,10 @@ export async function readTransactions(
           : null,
       formulasWithoutResult,
       remarks: showAll([...remarks, ...doubts]),
+      unknownWords: [...kinds.list(), ...parseReport.unknownWords]
+        .slice(0, MAX_UNKNOWN_WORDS)
+        .map((word) => ({ ...word, example: showTurning(word.example) })),
+      taughtWords: parseReport.taughtWords,
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       notLoaded: { unread, ...gate.countLeftOut(), ...countsOf({ ...counted, announced }) },

@@ -45,6 +45,7 @@ test('every table of a store is spread by the store, and every other stays', asy
       'store_days',
       'store_rankings',
       'superseded_contents',
+      'taught_words',
       'transaction_details',
       'transaction_readings',
       'transaction_risks',

@@ -7,10 +7,11 @@ import type {
   NotificationKind,
   Role,
   TokenScope,
+  WordMeaning,
 } from '@tillwatch/contract';
 import type { CaseState, CaseStatus } from '@tillwatch/core/cases';
 import type { Finding, KeptHit } from '@tillwatch/core/detection';
-import type { ColumnQuestion, Layout, MappingAnswer } from '@tillwatch/core/journal';
+import type { ColumnQuestion, Layout, MappingAnswer, WordPlace } from '@tillwatch/core/journal';
 import type {
   Answers,
   FindingKind,
@@ -115,9 +116,11 @@ export interface KeptContests {
   lost?: number;
 }
 
-export interface KeptReport extends Omit<CleaningReport, 'otherStores'> {
-  /** Absent for files that an earlier version loaded. */
-  otherStores?: CleaningReport['otherStores'];
+/** Without what is absent in files that an earlier version loaded. */
+export interface KeptReport
+  extends
+    Omit<CleaningReport, 'otherStores' | 'unknownWords' | 'taughtWords'>,
+    Partial<Pick<CleaningReport, 'otherStores' | 'unknownWords' | 'taughtWords'>> {
   /** Absent if there are none; earlier versions put it in `remarks`. */
   contests?: KeptContests;
   /** What the file calls the store; absent if it doesn't. */
@@ -315,6 +318,18 @@ export interface Database {
     upload_id: Generated<number | null>;
     created_by: number;
     created_at: InstantNow;
+  };
+  taught_words: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    place: WordPlace;
+    /** As `wordsKey` gives them. */
+    words: string;
+    /** As first printed. */
+    example: string;
+    meaning: WordMeaning;
+    taught_by: number;
+    taught_at: InstantNow;
   };
   api_tokens: {
     id: GeneratedAlways<number>;

@@ -66,6 +66,7 @@ export function describeAnswer(row: AnswerRow): RememberedAnswer {
     answer: row.answer === null ? null : { ...row.answer, absent: [...row.answer.absent] },
     state: row.state,
     remark: row.remark,
+    word: row.place === null || row.meaning === null ? null : { place: row.place, meaning: row.meaning },
     byName: row.by_name,
     at: row.at.toISOString(),
   };

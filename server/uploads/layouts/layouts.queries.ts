@@ -1,4 +1,5 @@
-import type { ColumnQuestion, Layout, MappingAnswer } from '@tillwatch/core/journal';
+import type { WordMeaning } from '@tillwatch/contract';
+import type { ColumnQuestion, Layout, MappingAnswer, WordPlace } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -193,7 +194,7 @@ export async function reopenLayout(
 }
 
 export interface AnswerRow {
-  kind: 'columns' | 'layout';
+  kind: 'columns' | 'layout' | 'words';
   store_id: number;
   id: number;
   store_number: string;
@@ -203,17 +204,22 @@ export interface AnswerRow {
   answer: MappingAnswer | null;
   state: Database['layouts']['state'] | null;
   remark: string;
+  place: WordPlace | null;
+  meaning: WordMeaning | null;
   by_name: string | null;
   at: Date;
 }
 
 const ANSWERS = sql`(
   SELECT 'columns' AS kind, m.store_id, m.id, m.titles, NULL::json AS layout, m.answer, NULL AS state, '' AS remark,
-    m.created_by AS by_id, m.created_at AS at
+    NULL AS place, NULL AS meaning, m.created_by AS by_id, m.created_at AS at
   FROM column_mappings m WHERE m.upload_id IS NULL
   UNION ALL
-  SELECT 'layout', l.store_id, l.id, NULL, l.layout, NULL, l.state, l.remark, l.decided_by, l.decided_at
+  SELECT 'layout', l.store_id, l.id, NULL, l.layout, NULL, l.state, l.remark, NULL, NULL, l.decided_by, l.decided_at
   FROM layouts l WHERE l.state <> 'open'
+  UNION ALL
+  SELECT 'words', w.store_id, w.id, json_build_array(w.example), NULL, NULL, NULL, '', w.place, w.meaning, w.taught_by, w.taught_at
+  FROM taught_words w
 )`;
 
 /** What was said about all stores' exports: by store, latest first. */
@@ -223,7 +229,7 @@ export async function findAnswers(
 ): Promise<{ rows: AnswerRow[]; total: number }> {
   const { rows } = await sql<AnswerRow>`
     SELECT a.kind, a.store_id, a.id, s.store_number, s.name AS store_name, a.titles, a.layout, a.answer, a.state,
-      a.remark, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by_name, a.at
+      a.remark, a.place, a.meaning, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by_name, a.at
     FROM ${ANSWERS} a JOIN stores s ON s.id = a.store_id LEFT JOIN users u ON u.id = a.by_id
     ORDER BY s.store_number, a.at DESC, a.kind, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${ANSWERS} a`.execute(

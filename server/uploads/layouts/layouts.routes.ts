@@ -52,8 +52,12 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
         question: row.question === null ? null : await describeQuestion(db, actor, storeId, row.question),
       });
     }
-    const { remarks = [] } = (await findUploadRecord(db, storeId, uploadId))?.report ?? {};
-    return { uploadId: params.uploadId, filename, remarks, layouts };
+    const { report } = (await findUploadRecord(db, storeId, uploadId)) ?? {};
+    const words = {
+      unknown: report?.unknownWords?.length ?? 0,
+      taught: report?.taughtWords?.length ?? 0,
+    };
+    return { uploadId: params.uploadId, filename, remarks: report?.remarks ?? [], words, layouts };
   });
 
   registerRoute(app, ROUTES.getDoubtfulUploads, async ({ actor, params, query }) => {

@@ -19,10 +19,11 @@ export function useAnswers(page: number) {
 export function useForgetAnswer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, id }: RememberedAnswer) =>
-      kind === 'columns'
-        ? callApi(ROUTES.forgetColumnMapping, { params: { mappingId: id } })
-        : callApi(ROUTES.forgetLayout, { params: { layoutId: id } }),
+    mutationFn: ({ kind, id }: RememberedAnswer) => {
+      if (kind === 'columns') return callApi(ROUTES.forgetColumnMapping, { params: { mappingId: id } });
+      if (kind === 'words') return callApi(ROUTES.forgetWord, { params: { wordId: id } });
+      return callApi(ROUTES.forgetLayout, { params: { layoutId: id } });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [...KEY] }),
   });
 }

@@ -10,7 +10,7 @@ import { formatCount, formatInstant } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { PAGE_SIZE, useAnswers, useForgetAnswer } from './answers-query.ts';
-import { describeAnswer, nameAnswer } from './describe-answer.ts';
+import { describeAnswer, describeForgetting } from './describe-answer.ts';
 
 /** What people have said about each store's exports, and a way to forget it. */
 export function Answers() {
@@ -30,8 +30,9 @@ export function Answers() {
   return (
     <section aria-label="Answers About Exports" className="flex flex-col gap-3">
       <p className="max-w-prose text-sm text-muted-foreground">
-        What people have said about the exports of each store: which column is what, and whether a layout is
-        read correctly. Once you forget an answer, the next upload asks again; what was loaded stays.
+        What people have said about the exports of each store: which column is what, whether a layout is read
+        correctly, and what words mean. Once you forget an answer, the next upload asks again; what was loaded
+        stays.
       </p>
       <div className="overflow-clip rounded-lg border bg-card">
         {query.isError ? (
@@ -74,10 +75,7 @@ export function Answers() {
         open={forgotten !== null}
         onOpenChange={(open) => !open && setForgotten(null)}
         title="Forget this answer?"
-        description={
-          forgotten &&
-          `The next upload of store ${forgotten.storeNumber} with ${nameAnswer(forgotten)} will ask again. What was loaded stays as it is.`
-        }
+        description={forgotten && `${describeForgetting(forgotten)} What was loaded stays as it is.`}
         confirmLabel="Forget"
         destructive
         onConfirm={() => forgotten && confirm(forgotten)}

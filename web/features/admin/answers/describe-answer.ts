@@ -1,4 +1,4 @@
-import { DATE_ORDER_WORDS, type RememberedAnswer } from '@tillwatch/contract';
+import { DATE_ORDER_WORDS, describeMeaning, type RememberedAnswer } from '@tillwatch/contract';
 import { type ColumnRole, type MappingShape, nameColumn, ROLE_LABELS } from '@tillwatch/core/journal';
 
 const SHAPES: Record<MappingShape, string> = {
@@ -8,9 +8,16 @@ const SHAPES: Record<MappingShape, string> = {
   none: 'Left out',
 };
 
-/** 'these headings', in a sentence about what is forgotten. */
-export function nameAnswer({ kind }: Pick<RememberedAnswer, 'kind'>): string {
-  return kind === 'columns' ? 'a table with these headings' : 'this layout';
+/** What becomes of later uploads once it's forgotten. */
+export function describeForgetting({ kind, storeNumber }: RememberedAnswer): string {
+  switch (kind) {
+    case 'columns':
+      return `The next upload of store ${storeNumber} with a table with these headings will ask again.`;
+    case 'layout':
+      return `The next upload of store ${storeNumber} with this layout will ask again.`;
+    case 'words':
+      return `The next upload of store ${storeNumber} is read as if nobody had explained these words.`;
+  }
 }
 
 /** 'Layout read correctly'; 'One row per transaction; Total: H Amount; Dates day first'. */
@@ -19,7 +26,10 @@ export function describeAnswer({
   state,
   remark,
   titles,
-}: Pick<RememberedAnswer, 'answer' | 'state' | 'remark' | 'titles'>): string {
+  word = null,
+}: Pick<RememberedAnswer, 'answer' | 'state' | 'remark' | 'titles'> &
+  Partial<Pick<RememberedAnswer, 'word'>>): string {
+  if (word !== null) return describeMeaning(word.place, word.meaning);
   if (answer === null) return state === 'right' ? 'Layout read correctly' : `Not right: ${remark}`;
   const roles = (Object.entries(answer.columns) as [ColumnRole, number][]).toSorted((a, b) => a[1] - b[1]);
   return [

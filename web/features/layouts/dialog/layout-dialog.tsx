@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { WithNames } from '../../../ui/with-names.tsx';
 import { useLayouts } from '../data/layout-queries.ts';
+import { TeachWords } from '../words/teach-words.tsx';
 import { CorrectColumns } from './correct-columns.tsx';
 import { LookAtLayout } from './look-at-layout.tsx';
 import { ReportLayout } from './report-layout.tsx';
@@ -30,12 +31,13 @@ interface LayoutDialogProps {
   onReadAgain: () => void;
 }
 
-type View = 'look' | 'columns' | 'remark';
+type View = 'look' | 'columns' | 'remark' | 'words';
 
 const TITLES: Record<View, string> = {
   look: 'Was this read correctly?',
   columns: 'Which column is what?',
   remark: 'What is wrong?',
+  words: 'What do these words mean?',
 };
 
 /** Shows how a layout that is new to the store is read, once, and records whether that is right. */
@@ -112,11 +114,22 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
               onClose();
             }}
           />
+        ) : view === 'words' ? (
+          <TeachWords
+            uploadId={uploadId}
+            onBack={() => setView('look')}
+            onTaught={() => {
+              onReadAgain();
+              onClose();
+            }}
+          />
         ) : (
           <LookAtLayout
             key={layout.layoutId}
             layout={layout}
             remarks={query.data.remarks}
+            words={query.data.words}
+            onWords={() => setView('words')}
             left={open.length}
             onRight={finish}
             onWrong={(id) => {
@@ -142,6 +155,8 @@ function describe(view: View, filename = 'this file'): string {
       return 'Choose what each column holds. Your answer is remembered for this store, and the file is read again; reviews stay with their transactions.';
     case 'remark':
       return 'Administrators get your message. What was loaded stays, marked as not confirmed.';
+    case 'words':
+      return `What Tillwatch does not know in ${filename}. What you say is remembered for this store, and its files that have these words are read again; reviews stay with their transactions.`;
   }
 }
 

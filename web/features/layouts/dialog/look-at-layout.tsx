@@ -17,6 +17,7 @@ import { nameOtherStore } from '../../../ui/name-other-store.ts';
 import { Reference } from '../../../ui/reference.tsx';
 import { upperFirst } from '../../../ui/upper-first.ts';
 import { useConfirmLayout } from '../data/layout-queries.ts';
+import { type WordCounts, WordsNote } from '../words/words-note.tsx';
 import { Example } from './example.tsx';
 import { WhatWasFound } from './what-was-found.tsx';
 
@@ -24,6 +25,9 @@ interface LookAtLayoutProps {
   layout: UploadLayout;
   /** What was not understood in the file, or not for certain. */
   remarks: readonly string[];
+  words: WordCounts;
+  /** Shows the words that are not known. */
+  onWords: () => void;
   /** How many layouts of the upload are not confirmed. */
   left: number;
   onRight: () => void;
@@ -32,7 +36,7 @@ interface LookAtLayoutProps {
 }
 
 /** What was read next to the rows of the file, and the two answers. */
-export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAtLayoutProps) {
+export function LookAtLayout({ layout, remarks, words, onWords, left, onRight, onWrong }: LookAtLayoutProps) {
   const { examples, found, question, confirmedByStore, cannotConfirm, cannotCorrect, columnsChosen } = layout;
   const confirming = useConfirmLayout();
   const [isAsking, setAsking] = useState(false);
@@ -79,6 +83,7 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
           </Banner>
         )}
         {found !== null && <WhatWasFound found={found} remarks={remarks} />}
+        <WordsNote words={words} onShow={onWords} />
         {examples.length === 0 && (
           <p className="text-sm text-muted-foreground">
             No transaction from this file has this layout anymore. Look at the original file before you

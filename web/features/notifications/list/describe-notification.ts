@@ -2,6 +2,7 @@ import {
   describeColumnChanges,
   describeLeftOutOfFile,
   describeMainColumns,
+  describeMeaning,
   type EvidenceChange,
   LEFT_OUT_OF_FILE,
   nameDifferences,
@@ -131,6 +132,33 @@ export function describeNotification(told: Notification, userId: number): Notifi
         details: [
           ...storeLine(item),
           `It was the answer of ${item.chosenBy} for tables with the headings ${item.titles.join(', ')}`,
+        ],
+      };
+    case 'words-taught':
+      return {
+        icon: FileQuestionMark,
+        tone: 'medium',
+        word: 'Words explained',
+        title: `${item.taughtBy} said what ${item.total === 1 ? 'a word means' : `${formatCount(item.total)} words mean`} in files like ${item.filename}`,
+        details: [
+          ...storeLine(item),
+          ...item.words.map(
+            ({ place, example, meaning }) => `“${example}”: ${describeMeaning(place, meaning)}`,
+          ),
+          ...(item.total > item.words.length
+            ? [`and ${formatCount(item.total - item.words.length)} more`]
+            : []),
+        ],
+      };
+    case 'words-forgotten':
+      return {
+        icon: FileQuestionMark,
+        tone: 'medium',
+        word: 'Words forgotten',
+        title: `${item.forgottenBy} had Tillwatch forget what “${item.example}” means in files of this store`,
+        details: [
+          ...storeLine(item),
+          `It was the answer of ${item.taughtBy}: ${describeMeaning(item.place, item.meaning)}`,
         ],
       };
     case 'day-doubled':

@@ -20,6 +20,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'reviews-set-aside':
     case 'columns-changed':
     case 'columns-chosen':
+    case 'words-taught':
     case 'table-left-out':
     case 'files-not-loaded':
     case 'day-doubled':
@@ -44,6 +45,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
         search: { store: item.store?.id, upload: item.uploadId },
       });
     case 'columns-forgotten':
+    case 'words-forgotten':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: 'all' } });
     case 'findings-excused':
       return linkOptions({

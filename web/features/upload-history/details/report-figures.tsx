@@ -1,4 +1,4 @@
-import type { UploadDetails } from '@tillwatch/contract';
+import { type CleaningReport, describeMeaning, type UploadDetails } from '@tillwatch/contract';
 import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
@@ -49,6 +49,8 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
   }
   if (report && report.remarks.length > 0)
     facts.push(['Remarks', <RemarkList key="remarks" remarks={report.remarks} />]);
+  if (report && report.unknownWords.length + report.taughtWords.length > 0)
+    facts.push(['Words', <WordList key="words" report={report} />]);
   const columns = report ? 3 : 2;
   const room = columns - ((figures.length - 1) % columns);
   return (
@@ -82,6 +84,27 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
         </dl>
       )}
     </>
+  );
+}
+
+/** How many words are not known, and what people have said that others mean. */
+function WordList({ report: { unknownWords, taughtWords } }: { report: CleaningReport }) {
+  return (
+    <ul className="grid gap-1">
+      {unknownWords.length > 0 && (
+        <li>
+          {unknownWords.length === 1
+            ? 'One line or word is'
+            : `${formatCount(unknownWords.length)} lines or words are`}{' '}
+          not known. Check How It Was Read shows them.
+        </li>
+      )}
+      {taughtWords.map(({ place, words, meaning }) => (
+        <li key={`${place} ${words}`}>
+          Read as somebody has explained: “{words}”, {describeMeaning(place, meaning)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

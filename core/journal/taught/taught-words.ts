@@ -1,0 +1,72 @@
+// What people say that words mean, as readers look it up.
+
+import type { Cell } from '../row.ts';
+import { cellText } from '../shape/row-text.ts';
+import { readKind } from '../shape/table/read-kind.ts';
+import {
+  type CellWordMeaning,
+  type LineWordMeaning,
+  type TaughtWord,
+  type WordPlace,
+  wordsKey,
+} from './taught-word.ts';
+
+/** One for each file, because it notes which words were used. */
+export interface TaughtWords {
+  readonly hasLines: boolean;
+  readonly hasCells: boolean;
+  /** Whether a printed line that people have explained begins with a word, given in capitals. */
+  mayBegin(word: string): boolean;
+  /** What a printed line that no known phrase fits means; undefined if nobody has explained it. */
+  meaningOf(line: string): LineWordMeaning | undefined;
+  /** The known word for what a cell says; undefined if it's known anyway, or nobody has explained it. */
+  wordFor(cell: Cell | undefined): string | undefined;
+  /** Those that the file has. */
+  listUsed(): TaughtWord[];
+}
+
+const KNOWN_WORDS: Record<CellWordMeaning, string> = {
+  sale: 'Sale',
+  'void-ticket': 'Void',
+  abort: 'Aborted',
+  refund: 'Refund',
+  'no-sale': 'No Sale',
+  suspend: 'Suspended',
+  'safe-drop': 'Safe Drop',
+  'paid-in': 'Paid In',
+  'paid-out': 'Paid Out',
+  note: 'Other',
+};
+
+export function createTaughtWords(taught: readonly TaughtWord[] = []): TaughtWords {
+  const lines = new Map<string, LineWordMeaning>();
+  const cells = new Map<string, CellWordMeaning>();
+  for (const word of taught) {
+    if (word.place === 'line') lines.set(word.words, word.meaning);
+    else cells.set(word.words, word.meaning);
+  }
+  const firstWords = new Set([...lines.keys()].map((words) => words.split(/[ #]/, 1)[0]));
+  const used = new Set<string>();
+  const keyOf = (place: WordPlace, words: string): string => `${place} ${words}`;
+
+  function find<Meaning>(known: ReadonlyMap<string, Meaning>, place: WordPlace, text: string) {
+    const words = wordsKey(place, text);
+    const meaning = known.get(words);
+    if (meaning !== undefined) used.add(keyOf(place, words));
+    return meaning;
+  }
+
+  return {
+    hasLines: lines.size > 0,
+    hasCells: cells.size > 0,
+    mayBegin: (word) => firstWords.has(word),
+    meaningOf: (line) => find(lines, 'line', line),
+    wordFor(cell) {
+      const text = cellText(cell);
+      if (text === '' || readKind(text) !== null) return undefined;
+      const meaning = find(cells, 'cell', text);
+      return meaning === undefined ? undefined : KNOWN_WORDS[meaning];
+    },
+    listUsed: () => taught.filter(({ place, words }) => used.has(keyOf(place, words))),
+  };
+}

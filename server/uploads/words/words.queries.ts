@@ -1,0 +1,142 @@
+import type { TaughtWordRecord, WordMeaning } from '@tillwatch/contract';
+import type { WordPlace } from '@tillwatch/core/journal';
+import { type Kysely, sql } from 'kysely';
+import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import { readReachable } from '../../platform/database/reachable.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+export interface WordKey {
+  storeId: number;
+  id: number;
+}
+
+export interface WordRow {
+  id: number;
+  place: WordPlace;
+  words: string;
+  example: string;
+  meaning: WordMeaning;
+  taught_at: Date;
+  taught_by_name: string;
+}
+
+/** What a store has been taught, latest first. */
+export async function listTaught(db: Db, storeId: number): Promise<WordRow[]> {
+  return db
+    .selectFrom('taught_words')
+    .innerJoin('users', 'users.id', 'taught_by')
+    .select(['taught_words.id', 'place', 'words', 'example', 'meaning', 'taught_at'])
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('taught_by_name'))
+    .where('taught_words.store_id', '=', storeId)
+    .orderBy('taught_at', 'desc')
+    .orderBy('taught_words.id', 'desc')
+    .execute();
+}
+
+/** What other stores have been taught of these words, latest first. */
+export async function findTaughtElsewhere(
+  db: Db,
+  storeIds: readonly number[],
+  words: readonly string[],
+): Promise<{ storeNumber: string; place: WordPlace; words: string; meaning: WordMeaning }[]> {
+  return readReachable(db, (isReachable) =>
+    db
+      .selectFrom('taught_words')
+      .innerJoin('stores', 'stores.id', 'taught_words.store_id')
+      .select(['store_number as storeNumber', 'place', 'words', 'meaning'])
+      .where('taught_words.store_id', '=', sql<number>`ANY(${[...storeIds]}::integer[])`)
+      .where(isReachable('taught_words.store_id'))
+      .where('words', '=', sql<string>`ANY(${[...words]}::text[])`)
+      .orderBy('taught_at', 'desc')
+      .execute(),
+  );
+}
+
+export interface SeenRow {
+  id: number;
+  transaction_number: string;
+  rows: string[];
+}
+
+/** The first transaction of an upload with each of these numbers, and its original rows. */
+export async function findSeen(
+  db: Db,
+  { storeId, uploadId }: UploadKey,
+  days: { first: string; last: string },
+  numbers: readonly string[],
+): Promise<SeenRow[]> {
+  const { rows } = await sql<SeenRow>`
+    SELECT DISTINCT ON (t.transaction_number) t.id, t.transaction_number, d.raw_data -> 'originalRows' AS rows
+    FROM transactions t
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE t.store_id = ${storeId} AND d.store_id = ${storeId} AND t.upload_id = ${uploadId}
+      AND t.transaction_time >= ${days.first}::date AND t.transaction_time < ${days.last}::date + 1
+      AND t.transaction_number = ANY(${[...numbers]}::text[])
+    ORDER BY t.transaction_number, t.transaction_time, t.id`.execute(db);
+  return rows;
+}
+
+/** Replaces what was said of the same words before. @returns that, or undefined. */
+export async function saveWord(
+  tx: Db,
+  storeId: number,
+  userId: number,
+  { place, words, meaning, example }: TaughtWordRecord & { example: string },
+): Promise<{ id: number; before: WordMeaning | undefined }> {
+  const before = await tx
+    .selectFrom('taught_words')
+    .select('meaning')
+    .where('store_id', '=', storeId)
+    .where('place', '=', place)
+    .where('words', '=', words)
+    .executeTakeFirst();
+  const values = { meaning, taught_by: userId };
+  const { id } = await tx
+    .insertInto('taught_words')
+    .values({ store_id: storeId, place, words, example, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'place', 'words'])
+        .doUpdateSet({ ...values, taught_at: sql<Date>`excluded.taught_at` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, before: before?.meaning };
+}
+
+/** @returns what was forgotten; undefined if there was nothing. */
+export async function deleteWord(
+  tx: Db,
+  { storeId, id }: WordKey,
+): Promise<
+  { place: WordPlace; words: string; example: string; meaning: WordMeaning; taughtBy: number } | undefined
+> {
+  return tx
+    .deleteFrom('taught_words')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returning(['place', 'words', 'example', 'meaning', 'taught_by as taughtBy'])
+    .executeTakeFirst();
+}
+
+/** A store's uploads that have any of these words: unknown, or read as they were explained before. */
+export async function listUploadsWithWords(
+  tx: Db,
+  storeId: number,
+  words: readonly Pick<TaughtWordRecord, 'place' | 'words'>[],
+): Promise<UploadKey[]> {
+  const keys = words.map((word) => `${word.place} ${word.words}`);
+  const { rows } = await sql<{ id: number }>`
+    SELECT u.id FROM data_uploads u
+    WHERE u.store_id = ${storeId} AND u.processing_status = 'completed' AND u.withdrawn_at IS NULL
+      AND EXISTS (
+        SELECT FROM json_array_elements(u.report -> 'unknownWords') w
+        WHERE (w ->> 'place') || ' ' || (w ->> 'words') = ANY(${keys}::text[])
+        UNION ALL
+        SELECT FROM json_array_elements(u.report -> 'taughtWords') w
+        WHERE (w ->> 'place') || ' ' || (w ->> 'words') = ANY(${keys}::text[]))
+    ORDER BY u.id`.execute(tx);
+  return rows.map(({ id }) => ({ storeId, uploadId: id }));
+}
