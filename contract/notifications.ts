@@ -210,8 +210,12 @@ export const notification = z.discriminatedUnion('kind', [
     /** The business days whose transactions from this file look like ones that were stored before. */
     firstDay: day,
     lastDay: day,
-    /** The other day that the first one is like; absent for copies on the same day. */
+    /** The other day that the first one is like, or the same one for earlier hours; absent for copies at the same time. */
     ofDay: day.optional(),
+    /** By how many seconds the first one is later in its day, negative if earlier; absent for 0. */
+    laterSeconds: z.int().optional(),
+    /** Whether that is so only by about a minute; absent if not. */
+    isAbout: z.literal(true).optional(),
     /** How many of how many that the file added on them. */
     transactions: z.int(),
     added: z.int(),

@@ -1,5 +1,16 @@
 // Judges which of a store's business days its uploads cover, in full, in part, or not at all.
 import { writeDay } from '../journal/text/write-day.ts';
+import { type Shift, shiftText } from './shift-text.ts';
+
+/** What of a day may be a copy. */
+export interface DayCopy extends Shift {
+  /** Of another day, 'YYYY-MM-DD', or earlier hours of the same one. */
+  of: string;
+  /** The register; absent for the whole day. */
+  registerId?: string;
+  /** 'HH:MM' of the first and last transaction; absent for the whole day. */
+  hours?: { first: string; last: string };
+}
 
 /** What the transactions of one business day say. */
 export interface DayFacts {
@@ -10,8 +21,7 @@ export interface DayFacts {
   firstSecond: number;
   lastSecond: number;
   registers: readonly string[];
-  /** Another day, 'YYYY-MM-DD', of which it may be a copy. */
-  copyOf?: string;
+  copies?: readonly DayCopy[];
 }
 
 export type CoverageState = 'covered' | 'partly' | 'missing';
@@ -59,7 +69,7 @@ export function judgeCoverage(
       judged.push({ day: name, state: 'missing', transactions: 0, reasons: [] });
       continue;
     }
-    const reasons = [...describeCopy(day), ...findGaps(day, listCompared(facts, index))];
+    const reasons = [...describeCopies(day), ...findGaps(day, listCompared(facts, index))];
     const state = reasons.length > 0 ? 'partly' : 'covered';
     judged.push({ day: name, state, transactions: day.transactions, reasons });
   }
@@ -76,10 +86,18 @@ function listCompared(facts: readonly DayFacts[], index: number): DayFacts[] {
   ].filter(isNear);
 }
 
-const describeCopy = ({ copyOf }: DayFacts): string[] =>
-  copyOf === undefined
-    ? []
-    : [`May be a copy of ${writeDay(copyOf)}: most of it has the same times of day, amounts, and goods.`];
+const describeCopies = ({ day, copies = [] }: DayFacts): string[] =>
+  copies.map(({ of, registerId, hours, ...shift }) => {
+    const what = registerId === undefined ? '' : `Register ${registerId} `;
+    const when = hours === undefined ? '' : `from ${hours.first} to ${hours.last} `;
+    const whose = of === day ? 'earlier hours' : writeDay(of);
+    const may = upperFirst(`${what}${when}may be a copy of ${whose}`);
+    return (shift.laterSeconds ?? 0) === 0 && shift.isAbout !== true
+      ? `${may}: most of it has the same times of day, amounts, and goods.`
+      : `${may}: most of it has the same amounts and goods, ${shiftText(shift)}.`;
+  });
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function findGaps(day: DayFacts, others: readonly DayFacts[]): string[] {
   if (others.length < MIN_COMPARED_DAYS) return [];

@@ -54,7 +54,7 @@ describe('a day that is another one under another date', () => {
     expect(await told()).toMatchObject([{ ...COPY, uploadId }]);
     const { report } = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
     expect(report?.remarks).toEqual([
-      '30 of 30 transactions that this file added on Nov 20, 2026 are like those of Nov 19, 2026: at the same times of day, with the same amounts and goods. If they are a copy, withdraw this upload.',
+      '30 of 30 transactions that this file added on Nov 20, 2026 are like those of Nov 19, 2026: at the same times of day, with the same amounts and goods. If they are the copy, withdraw this upload.',
     ]);
     expect((await judged()).get(DAY)).toEqual({
       state: 'partly',
@@ -76,6 +76,74 @@ describe('a day that is another one under another date', () => {
     await load(...sales(DAY_BEFORE, 1000));
     await load(...sales(DAY, 2000, (at) => (at % 3 === 0 ? { amountCents: 199 } : {})));
     expect(await told()).toMatchObject([{ ofDay: DAY_BEFORE, transactions: 20, added: 30 }]);
+  });
+
+  it('is told of one register beside an honest one, in either order', async () => {
+    const on = (registerId: string) => () => ({ registerId });
+    const honest = (date: string, from: number) =>
+      sales(date, from, (at) => ({ registerId: '1', amountCents: from + 71 * at }));
+    await load(...honest('2026-11-10', 1000), ...sales('2026-11-10', 5000, on('2')));
+    const uploadId = await load(...honest('2026-11-12', 2000), ...sales('2026-11-12', 6000, on('2')));
+    expect(await told()).toMatchObject([
+      { firstDay: '2026-11-12', ofDay: '2026-11-10', transactions: 30, added: 30, registers: ['2'] },
+    ]);
+    const { report } = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+    expect(report?.remarks[0]).toMatch(
+      /^30 of 30 transactions that .* on Nov 12, 2026 on register 2 are like /,
+    );
+    expect((await judged()).get('2026-11-12')?.reasons).toEqual([
+      'Register 2 may be a copy of Nov 10, 2026: most of it has the same times of day, amounts, and goods.',
+    ]);
+    await load(...honest('2026-11-05', 3000), ...sales('2026-11-05', 7000, on('2')));
+    expect(await told()).toMatchObject([{ firstDay: '2026-11-05', registers: ['2'] }, {}]);
+  });
+
+  it('is told of a day that is later by as many minutes all day', async () => {
+    await load(...sales(DAY_BEFORE, 1000));
+    const later = (at: number) => ({
+      time: `${DAY}T${at < 23 ? 10 : 11}:${String((at + 37) % 60).padStart(2, '0')}:${String((at * 7) % 60).padStart(2, '0')}`,
+    });
+    const uploadId = await load(...sales(DAY, 2000, later));
+    expect(await told()).toMatchObject([{ ...COPY, laterSeconds: 37 * 60 }]);
+    const { report } = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+    expect(report?.remarks[0]).toContain(
+      ': each 37 minutes later in the day, with the same amounts and goods.',
+    );
+    expect((await judged()).get(DAY)?.reasons).toEqual([
+      'May be a copy of Nov 19, 2026: most of it has the same amounts and goods, each 37 minutes later in the day.',
+    ]);
+  });
+
+  it('is told of one on which each is some seconds earlier or later', async () => {
+    await load(...sales(DAY_BEFORE, 1000));
+    const about = (at: number) => ({
+      time: `${DAY}T10:${String(at + 30)}:${String((at * 7 + ((at * 11) % 30)) % 60).padStart(2, '0')}`,
+    });
+    await load(...sales(DAY, 2000, about));
+    expect(await told()).toMatchObject([
+      { ofDay: DAY_BEFORE, transactions: expect.any(Number) as number, isAbout: true },
+    ]);
+    expect((await judged()).get(DAY)?.reasons[0]).toMatch(
+      /amounts and goods, each about (29|30|31) minutes later in the day\.$/,
+    );
+  });
+
+  it('is told of a register that has what another one had earlier that day', async () => {
+    const later = (at: number) => ({
+      time: `${DAY}T15:${String(at).padStart(2, '0')}:${String((at * 7) % 60).padStart(2, '0')}`,
+      registerId: '2',
+    });
+    const uploadId = await load(...sales(DAY, 1000), ...sales(DAY, 5000, later));
+    expect(await told()).toMatchObject([
+      { firstDay: DAY, ofDay: DAY, transactions: 30, registers: ['2'], laterSeconds: 18_000 },
+    ]);
+    const { report } = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+    expect(report?.remarks[0]).toContain(
+      'on register 2 are like earlier ones of that day: each 5 hours later',
+    );
+    expect((await judged()).get(DAY)?.reasons).toEqual([
+      'Register 2 may be a copy of earlier hours: most of it has the same amounts and goods, each 5 hours later in the day.',
+    ]);
   });
 
   it.each([

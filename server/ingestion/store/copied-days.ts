@@ -1,33 +1,40 @@
-// Days of a file that have what another day of the store has, at the same times of day, under other numbers: the day's
-// own transactions may be missing.
+// Days of a file, or registers of them, that have what another day of the store has, or earlier hours of the same one, at
+// the same times of day or all later by as much, under other numbers: the day's own transactions may be missing.
+import { type DayCopy, shiftText } from '@tillwatch/core/coverage';
 import { writeDay } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { type ComparedTicket, type CopiedPart, findCopiedParts } from './copied-parts.ts';
 import { goodsOf } from './twins.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** A business day of which most that a file added is like what another day of the store has. Days as 'YYYY-MM-DD'. */
-export interface CopiedDay {
+/** What a file added on a business day that is like what another day of the store has. Days as 'YYYY-MM-DD'. */
+export interface CopiedDay extends CopiedPart {
   day: string;
+  /** The same day for copies of earlier hours. */
   of: string;
-  added: number;
-  copies: number;
-  /** Of the copies, most frequent first: registers, and 'cashier 27' or a bare name. */
-  registers: string[];
-  cashiers: string[];
+  /** By how many seconds it is later in its day; negative if earlier. */
+  laterSeconds: number;
+  /** Whether that is so only by about a minute. */
+  isAbout: boolean;
 }
 
-/** Fewer may be alike by chance, or because a store sells little else. */
-const FEWEST = 20;
-const FEWEST_AMOUNTS = 10;
-const SHARE = 0.5;
-/** Which days are looked at further is decided by these few. */
-const PROBES = 4;
-const FEWEST_FOUND = 3;
 /** Before and after. */
 const DAYS_AROUND = 100;
 /** Of a longer file, the last ones. */
-const MOST_DAYS = 31;
+const MOST_DAYS = 366;
+/** Which days are compared is decided by the rarest amount of each of so many parts of a register's day. */
+const MOST_PARTS = 8;
+const FEWEST_IN_PART = 10;
+/** How many transactions with such an amount are looked at, the latest first. */
+const MOST_LOOKED_AT = 300;
+/** So many must be equally far from their likes, to a minute. */
+const FEWEST_FOUND = 3;
+const MOST_PAIRS = 8;
+/** Copies may be moved by so much, each by another number of seconds. */
+const MOST_SECONDS = 45;
+/** How many are alike at such a distance shows how many are by chance. */
+const CHANCE_SECONDS = 17 * 60;
 const MOST_NAMED = 5;
 
 /** @param days the file's, 'YYYY-MM-DD', ascending */
@@ -36,22 +43,32 @@ export async function findCopiedDays(
   upload: UploadKey,
   days: readonly string[],
 ): Promise<CopiedDay[]> {
-  const copied = new Map<string, CopiedDay>();
+  const copied = new Map<string, CopiedDay[]>();
   for (const pair of await findLikelyPairs(tx, upload, days.slice(-MOST_DAYS))) {
+    const known = copied.get(pair.day) ?? [];
+    if (known.some(({ registerId, hours }) => registerId === null && hours === null)) continue;
     // Few are likely.
     // oxlint-disable-next-line no-await-in-loop
-    const found = await compare(tx, upload, pair);
-    if (found !== null && found.copies > (copied.get(found.day)?.copies ?? 0)) copied.set(found.day, found);
+    const found = findParts(await compare(tx, upload, pair));
+    copied.set(pair.day, [...known, ...found.map((part) => ({ ...pair, ...part }))]);
   }
-  return [...copied.values()];
+  return [...copied.values()].flatMap(withoutOverlaps);
 }
 
-interface Pair {
-  day: string;
-  of: string;
+/** Of one day, parts of which may be like several others. @returns the day, or else each register, with the most copies */
+function withoutOverlaps(parts: readonly CopiedDay[]): CopiedDay[] {
+  const most = new Map<string | null, CopiedDay>();
+  for (const part of parts.toSorted((one, other) => one.copies - other.copies))
+    most.set(part.registerId, part);
+  const whole = most.get(null);
+  const byRegister = [...most.values()].filter(({ registerId }) => registerId !== null);
+  const inRegisters = byRegister.reduce((sum, { copies }) => sum + copies, 0);
+  return whole === undefined || whole.copies < inRegisters ? byRegister : [whole];
 }
 
-/** Of two days of the file itself, the later one is the copy. */
+type Pair = Pick<CopiedDay, 'day' | 'of' | 'laterSeconds'>;
+
+/** Of two days of the file itself, the later one is the copy. @returns of each day, the likeliest first */
 async function findLikelyPairs(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -60,58 +77,86 @@ async function findLikelyPairs(
   if (days.length === 0) return [];
   const { rows } = await sql<Pair>`
     WITH own AS MATERIALIZED (
-      SELECT t.transaction_time::date AS day, t.transaction_time::time AS at, t.amount,
-        ntile(${PROBES}::integer) OVER of_day AS part, count(*) OVER (PARTITION BY t.transaction_time::date) AS added
+      SELECT t.transaction_time::date AS day, t.register_id COLLATE "C" AS register_id, t.transaction_time AS time, t.amount,
+        count(*) OVER (PARTITION BY (t.amount * 100)::bigint) AS usual, row_number() OVER placed AS place,
+        count(*) OVER (PARTITION BY t.transaction_time::date, t.register_id COLLATE "C") AS added
       FROM transactions t
       WHERE t.store_id = ${storeId} AND t.upload_id = ${uploadId} AND t.amount <> 0
         AND t.transaction_time >= ${days[0]}::date AND t.transaction_time < ${days.at(-1)}::date + 1
-      WINDOW of_day AS (PARTITION BY t.transaction_time::date ORDER BY t.transaction_time, t.id)
+        AND t.transaction_time <> t.transaction_time::date
+      WINDOW placed AS (PARTITION BY t.transaction_time::date, t.register_id COLLATE "C" ORDER BY t.transaction_time)
+    ), parted AS (
+      SELECT *, (place - 1) * least(${MOST_PARTS}, 1 + added / ${FEWEST_IN_PART}) / added AS part
+      FROM own
     ), probes AS MATERIALIZED (
-      SELECT DISTINCT ON (day, part) day, part, at, amount FROM own
-      WHERE added >= ${FEWEST} AND at <> '00:00' ORDER BY day, part, at DESC
-    ), sought AS MATERIALIZED (
-      SELECT p.day, p.part, p.amount, s.business_day AS of, s.business_day + p.at AS time
-      FROM probes p JOIN store_days s ON s.store_id = ${storeId} AND s.business_day <> p.day
-        AND s.business_day BETWEEN p.day - ${DAYS_AROUND}::integer AND p.day + ${DAYS_AROUND}::integer
+      SELECT row_number() OVER () AS id, day, time, amount FROM (
+        SELECT DISTINCT ON (day, register_id, part) day, time, amount FROM parted
+        ORDER BY day, register_id, part, usual, abs(amount) DESC, time
+      ) AS rarest
+    ), alike AS (
+      SELECT p.id, p.day, t.transaction_time::date AS of,
+        extract(epoch FROM (p.time - p.day) - (t.transaction_time - t.transaction_time::date))::integer AS later
+      FROM probes p CROSS JOIN LATERAL (
+        SELECT t.transaction_time, t.upload_id FROM transactions t
+        WHERE t.store_id = ${storeId} AND t.amount = p.amount ORDER BY t.id DESC LIMIT ${MOST_LOOKED_AT}
+      ) AS t
+      WHERE t.transaction_time >= p.day - ${DAYS_AROUND}::integer
+        AND t.transaction_time < p.day + ${DAYS_AROUND + 1}::integer
+        AND (t.transaction_time < p.day + 1 OR t.upload_id <> ${uploadId})
+    ), found AS (
+      SELECT day, of, count(DISTINCT id) AS probes, mode() WITHIN GROUP (ORDER BY later) AS later FROM alike
+      -- Of the same day, earlier hours.
+      WHERE of <> day OR later > ${MOST_SECONDS}
+      GROUP BY day, of, round(later / 60.0) HAVING count(DISTINCT id) >= ${FEWEST_FOUND}
     )
-    SELECT s.day::text AS day, s.of::text AS of FROM sought s CROSS JOIN LATERAL (
-      -- The limit keeps the database from reading all that the store has.
-      SELECT t.id FROM transactions t
-      WHERE t.store_id = ${storeId} AND t.transaction_time = s.time AND t.amount = s.amount
-        AND (s.of < s.day OR t.upload_id <> ${uploadId}) LIMIT 1
-    ) AS found
-    GROUP BY 1, 2 HAVING count(DISTINCT s.part) >= ${FEWEST_FOUND} ORDER BY 1, 2`.execute(tx);
+    SELECT day::text AS day, of::text AS of, later AS "laterSeconds" FROM (
+      SELECT *, row_number() OVER (PARTITION BY day ORDER BY probes DESC, abs(later), of) AS place FROM found
+    ) AS likely WHERE place <= ${MOST_PAIRS} ORDER BY day, place`.execute(tx);
   return rows;
+}
+
+/** A transaction, and by how many seconds the other day's like it is off; null if it has none. */
+interface Likeness extends Omit<ComparedTicket, 'isCopy' | 'isChance'> {
+  off: number | null;
+  chanceOff: number | null;
 }
 
 async function compare(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
-  { day, of }: Pair,
-): Promise<CopiedDay | null> {
+  { day, of, laterSeconds }: Pair,
+): Promise<Likeness[]> {
   const ofDay = (date: string) =>
-    sql`SELECT t.id, t.transaction_time::time AS at, t.amount, t.transaction_type, t.register_id, t.upload_id,
+    sql`SELECT t.id, t.transaction_time - ${date}::date AS at, t.amount, t.transaction_type, t.register_id, t.upload_id,
         coalesce('cashier ' || t.employee_id, t.employee_name) AS cashier, ${sql.raw(goodsOf('d'))} AS goods
       FROM transactions t JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = t.id
       WHERE t.store_id = ${storeId} AND t.transaction_time >= ${date}::date AND t.transaction_time < ${date}::date + 1`;
-  const named = (column: string) =>
-    sql`ARRAY(SELECT ${sql.raw(column)} FROM copies WHERE ${sql.raw(column)} <> '' GROUP BY 1 ORDER BY count(*) DESC, 1)`;
-  const { rows } = await sql<CopiedDay & { amounts: number }>`
-    WITH own AS MATERIALIZED (${ofDay(day)}), other AS MATERIALIZED (${ofDay(of)}), copies AS MATERIALIZED (
-      SELECT x.* FROM own x WHERE x.upload_id = ${uploadId} AND EXISTS (
-        SELECT FROM other y WHERE y.at = x.at AND y.amount = x.amount AND y.transaction_type = x.transaction_type
-          AND coalesce(y.goods = x.goods, true))
-    )
-    SELECT ${day}::text AS day, ${of}::text AS of, count(*)::integer AS copies,
-      (SELECT count(*)::integer FROM own WHERE upload_id = ${uploadId}) AS added,
-      count(DISTINCT amount)::integer AS amounts, ${named('register_id')} AS registers, ${named('cashier')} AS cashiers
-    FROM copies`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) return null;
-  const { amounts, ...copied } = found;
-  const isCopy =
-    copied.copies >= FEWEST && copied.copies >= copied.added * SHARE && amounts >= FEWEST_AMOUNTS;
-  return isCopy ? copied : null;
+  const offBy = (seconds: number) => sql`(abs(extract(epoch FROM x.at - y.at) - ${seconds}::integer))`;
+  const nearest = (seconds: number) =>
+    sql`min(${offBy(seconds)}) FILTER (WHERE ${offBy(seconds)} <= ${MOST_SECONDS})::integer`;
+  const { rows } = await sql<Likeness>`
+    WITH own AS MATERIALIZED (${ofDay(day)}), other AS MATERIALIZED (${ofDay(of)})
+    SELECT x.register_id AS "registerId", x.cashier, to_char(x.at, 'HH24:MI') AS at, x.amount::text AS amount,
+      ${nearest(laterSeconds)} AS off, ${nearest(laterSeconds + CHANCE_SECONDS)} AS "chanceOff"
+    FROM own x LEFT JOIN other y ON y.amount = x.amount AND y.transaction_type = x.transaction_type AND y.id <> x.id
+      AND coalesce(y.goods = x.goods, true)
+    WHERE x.upload_id = ${uploadId}
+    GROUP BY x.id, x.register_id, x.cashier, x.at, x.amount ORDER BY x.at, x.id`.execute(tx);
+  return rows;
+}
+
+function findParts(tickets: readonly Likeness[]): (CopiedPart & { isAbout: boolean })[] {
+  const within = (seconds: number) => {
+    const isNear = (off: number | null): boolean => off !== null && off <= seconds;
+    const compared = tickets.map(({ off, chanceOff, ...ticket }) => ({
+      ...ticket,
+      isCopy: isNear(off),
+      isChance: isNear(chanceOff),
+    }));
+    return findCopiedParts(compared).map((part) => ({ ...part, isAbout: seconds > 0 }));
+  };
+  const exact = within(0);
+  return exact.length > 0 ? exact : within(MOST_SECONDS);
 }
 
 /** Sentences for the upload's report. */
@@ -121,10 +166,28 @@ export function describeCopiedDays(days: readonly CopiedDay[]): string[] {
     ...days
       .slice(0, MOST_NAMED)
       .map(
-        ({ day, of, added, copies }) =>
-          `${copies.toLocaleString('en-US')} of ${added.toLocaleString('en-US')} transactions that this file added on ${writeDay(day)} are like ` +
-          `those of ${writeDay(of)}: at the same times of day, with the same amounts and goods. If they are a copy, withdraw this upload.`,
+        (copied) =>
+          `${copied.copies.toLocaleString('en-US')} of ${copied.added.toLocaleString('en-US')} transactions that this file added ` +
+          `on ${writeDay(copied.day)}${whereText(copied)} are like ` +
+          `${copied.of === copied.day ? 'earlier ones of that day' : `those of ${writeDay(copied.of)}`}: ` +
+          `${shiftText(copied)}, with the same amounts and goods. If they are the copy, withdraw this upload.`,
       ),
-    ...(more > 0 ? [`The same goes for ${more} more ${more === 1 ? 'day' : 'days'}.`] : []),
+    ...(more > 0 ? [`The same goes for ${more} more ${more === 1 ? 'day' : 'days'} or registers.`] : []),
   ];
 }
+
+function whereText({ registerId, hours }: CopiedDay): string {
+  const register = registerId === null || registerId === '' ? '' : ` on register ${registerId}`;
+  return hours === null ? register : `${register} from ${hours.first} to ${hours.last}`;
+}
+
+/** What the upload's report keeps of them. */
+export const keepCopiedDays = (days: readonly CopiedDay[]): (DayCopy & { day: string })[] =>
+  days.map(({ day, of, registerId, hours, laterSeconds, isAbout }) => ({
+    day,
+    of,
+    ...(registerId !== null && registerId !== '' && { registerId }),
+    ...(hours !== null && { hours }),
+    ...(laterSeconds !== 0 && { laterSeconds }),
+    ...(isAbout && { isAbout }),
+  }));

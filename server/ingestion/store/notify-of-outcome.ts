@@ -224,7 +224,7 @@ export async function notifyOfCopiedDays(
   if (first === undefined) return;
   const about = await readAbout(tx, upload);
   await notifySupervisors(tx, about, {
-    each: `copies ${days.map(({ day, of }) => `${day} ${of}`).join(' ')}`,
+    each: `copies ${days.map(({ day, of, registerId }) => `${day} ${of} ${registerId ?? ''}`.trimEnd()).join(' ')}`,
     content: {
       kind: 'day-doubled',
       ...about.file,
@@ -232,6 +232,8 @@ export async function notifyOfCopiedDays(
       firstDay: first.day,
       lastDay: days.at(-1)?.day ?? first.day,
       ofDay: first.of,
+      ...(first.laterSeconds !== 0 && { laterSeconds: first.laterSeconds }),
+      ...(first.isAbout && { isAbout: true as const }),
       transactions: days.reduce((sum, { copies }) => sum + copies, 0),
       added: days.reduce((sum, { added }) => sum + added, 0),
       registers: [...new Set(days.flatMap(({ registers }) => registers))].slice(0, MOST_NAMED),

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
 import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
-import { type CopiedDay, describeCopiedDays, findCopiedDays } from './copied-days.ts';
+import { type CopiedDay, describeCopiedDays, findCopiedDays, keepCopiedDays } from './copied-days.ts';
 import { describeLikeness } from './describe-likeness.ts';
 import { describeExcused } from './excused.ts';
 import { withGapsBetweenFiles } from './gaps-between-files.ts';
@@ -177,7 +177,8 @@ export async function completeUpload(
   const { counts } = completion;
   const report = await withGapsBetweenFiles(tx, upload, completion.report, counts.days);
   const leavesOut = await findUnusuallyLeftOut(tx, upload, { report, counts });
-  const copied = counts.fresh > 0 ? await findCopiedDays(tx, upload, counts.days) : [];
+  const hasChanged = counts.fresh + counts.contests.changed > 0;
+  const copied = hasChanged ? await findCopiedDays(tx, upload, counts.days) : [];
   const judged = { ...completion, report, leavesOut, copied };
   await saveCompletion(tx, upload, judged);
   await recordOutcome(tx, upload, describeLoaded(judged));
@@ -225,7 +226,7 @@ async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completio
         ...keepContests(counts.contests),
         ...(stores.length > 0 && { stores }),
         ...(leavesOut && { leavesOut }),
-        ...(copied.length > 0 && { copiedDays: copied.map(({ day, of }) => ({ day, of })) }),
+        ...(copied.length > 0 && { copiedDays: keepCopiedDays(copied) }),
       }),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,

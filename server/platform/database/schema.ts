@@ -10,6 +10,7 @@ import type {
   WordMeaning,
 } from '@tillwatch/contract';
 import type { CaseState, CaseStatus } from '@tillwatch/core/cases';
+import type { DayCopy } from '@tillwatch/core/coverage';
 import type { Finding, KeptHit } from '@tillwatch/core/detection';
 import type { ColumnQuestion, Layout, MappingAnswer, WordPlace } from '@tillwatch/core/journal';
 import type {
@@ -127,8 +128,8 @@ export interface KeptReport
   stores?: { store: string; transactions: number }[];
   /** What supervisors were told that the file leaves out; absent for nothing. */
   leavesOut?: LeftOutOfFile;
-  /** Its days that are like another one of the store, 'YYYY-MM-DD'; absent for none. */
-  copiedDays?: { day: string; of: string }[];
+  /** What of its days, 'YYYY-MM-DD', may be a copy of another one of the store; absent for none. */
+  copiedDays?: (DayCopy & { day: string })[];
 }
 
 export interface Database {

@@ -1,4 +1,4 @@
-import type { DayFacts } from '@tillwatch/core/coverage';
+import type { DayCopy, DayFacts } from '@tillwatch/core/coverage';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { latestDay } from '../../platform/latest-day.queries.ts';
@@ -20,22 +20,21 @@ export async function findDayFacts(
     GROUP BY 1 ORDER BY 1
   `.execute(db);
   const copies = await findCopies(db, storeId, range);
-  return rows.map((row) => ({ ...row, ...copies.get(row.day) }));
+  return rows.map((row) => ({ ...row, copies: copies.filter(({ day }) => day === row.day) }));
 }
 
-/** Days that files have brought and that may be copies of others; what was withdrawn, on either side, doesn't count. */
+/** What files have brought that may be a copy of another day; what was withdrawn, on either side, doesn't count. */
 async function findCopies(
   db: Kysely<Database>,
   storeId: number,
   range: { first: string; last: string },
-): Promise<Map<string, { copyOf: string }>> {
-  const { rows } = await sql<{ day: string; copyOf: string }>`
-    SELECT c.day, c.of AS "copyOf" FROM data_uploads u
-    CROSS JOIN LATERAL json_to_recordset(u.report -> 'copiedDays') AS c (day text, of text)
+): Promise<(DayCopy & { day: string })[]> {
+  const { rows } = await sql<{ copy: DayCopy & { day: string } }>`
+    SELECT c.copy FROM data_uploads u CROSS JOIN LATERAL json_array_elements(u.report -> 'copiedDays') AS c (copy)
     WHERE u.store_id = ${storeId} AND u.withdrawn_at IS NULL AND u.first_day <= ${range.last}::date
-      AND u.last_day >= ${range.first}::date AND c.of::date IN (
+      AND u.last_day >= ${range.first}::date AND (c.copy ->> 'of')::date IN (
         SELECT s.business_day FROM store_days s WHERE s.store_id = ${storeId}) ORDER BY u.id`.execute(db);
-  return new Map(rows.map(({ day, copyOf }) => [day, { copyOf }]));
+  return rows.map(({ copy }) => copy);
 }
 
 export interface DayBounds {
