@@ -57,6 +57,8 @@ export interface SignalRule<Id extends string = string> {
   effect?: Effect;
   /** Describes the circumstances, not what happened: nobody would name it as the reason for a look. */
   isCircumstance?: true;
+  /** The transaction that it names counts the money: nothing speaks for the cashier. */
+  isCountedThere?: true;
   find(ticket: TicketFacts, around: Surroundings): SignalHit | null;
 }
 

@@ -32,11 +32,16 @@ const IN_FAVOR = new Set<SignalId>(
   SIGNALS.flatMap((signal) => ('effect' in signal && signal.effect === 'lowers' ? [signal.id] : [])),
 );
 
+const COUNTED_THERE = new Set<SignalId>(
+  SIGNALS.flatMap((signal) => ('isCountedThere' in signal && signal.isCountedThere ? [signal.id] : [])),
+);
+
+/** The transactions that speak for a cashier, by what is said of a finding. */
 export const linksOf = (signals: readonly KeptSignal[]): number[] =>
   signals
     .filter(
       ({ id, exception, leftCents }) =>
-        exception === undefined && (IN_FAVOR.has(id) || leftCents !== undefined),
+        exception === undefined && !COUNTED_THERE.has(id) && (IN_FAVOR.has(id) || leftCents !== undefined),
     )
     .flatMap(({ links }) => links);
 

@@ -11,6 +11,7 @@ export const belongsTo = defineSignal({
   level: 'register',
   label: 'Part of the case of the ticket before',
   effect: 'lowers',
+  isCountedThere: true,
   find(ticket, { store }) {
     const cause = findCauseBefore(ticket, store);
     if (cause === null) return null;

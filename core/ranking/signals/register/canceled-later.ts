@@ -10,6 +10,7 @@ export const canceledLater = defineSignal({
   level: 'register',
   label: 'Continued on a later ticket',
   effect: 'lowers',
+  isCountedThere: true,
   find(ticket, { store }) {
     const later = findCancellation(ticket, store);
     if (later === null) return null;
