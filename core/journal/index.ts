@@ -49,7 +49,7 @@ export { createOldWatch } from './checks/old-watch.ts';
 export { createClockWatch } from './checks/clock-watch.ts';
 export { createGoodsWatch } from './checks/goods-watch.ts';
 export { createMovedWatch } from './checks/moved-watch.ts';
-export { createCashierWatch } from './checks/cashier-watch.ts';
+export { createCashierWatch, type KnownCashier } from './checks/cashier-watch.ts';
 export { createNameWatch } from './checks/name-watch.ts';
 export { createEndingWatch } from './checks/ending-watch.ts';
 export { createTotalWatch } from './checks/total-watch.ts';

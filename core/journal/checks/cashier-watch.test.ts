@@ -64,6 +64,16 @@ describe('cashiers with letters that look like digits', () => {
     expect(watch.count()).toBe(1);
   });
 
+  it('are nothing to tell of if the store has known the namesake for long', () => {
+    const watch = createCashierWatch([{ number: '0171', name: 'Owen Price' }]);
+    for (let at = 0; at < 40; at++)
+      watch.add({ employeeId: '117', employeeName: 'OWEN PRICE', transactionNumber: String(4700 + at) });
+    watch.add({ employeeId: '171', employeeName: 'OWEN PRICE', transactionNumber: '4740' });
+    expect(watch.describe()).toBeNull();
+    watch.add({ employeeId: '172', employeeName: 'OWEN PRICE', transactionNumber: '4741' });
+    expect(watch.describe()).toContain('172 OWEN PRICE has the name of 117 (4741).');
+  });
+
   it.each([
     ['first names, which several people may have', '171', 'OWEN', 'OWEN'],
     ['a number that is named elsewhere in the file', '117', null, 'OWEN PRICE'],

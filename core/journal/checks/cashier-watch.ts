@@ -74,8 +74,22 @@ interface Known {
   namedKeys: Set<string>;
 }
 
-/** Keeps only the cashiers, and the first few transactions of each. */
-export function createCashierWatch(): CountingWatch<Who & Pick<Receipt, 'transactionNumber'>> {
+/** A cashier of earlier files. */
+export interface KnownCashier {
+  number: string;
+  name: string;
+}
+
+const keyOfKnown = ({ number, name }: KnownCashier): string => `${employeeKey(number)}\n${shapeOf(name)}`;
+
+/**
+ * Keeps only the cashiers, and the first few transactions of each.
+ * @param known whose name isn't a slip, although somebody else has the same one
+ */
+export function createCashierWatch(
+  known: readonly KnownCashier[] = [],
+): CountingWatch<Who & Pick<Receipt, 'transactionNumber'>> {
+  const knownKeys = new Set(known.map(keyOfKnown));
   const cashiers = new Map<string, Cashier>();
   let all = 0;
   let named = 0;
@@ -119,7 +133,8 @@ export function createCashierWatch(): CountingWatch<Who & Pick<Receipt, 'transac
   /** @returns the number under which the same first and last name has far more transactions; null for none */
   function findNamesake({ id, name, few }: Cashier, { byName }: Known): string | null {
     const shape = shapeOf(name);
-    if (!TWO_WORDS.test(name.trim()) || shape === '') return null;
+    if (!TWO_WORDS.test(name.trim()) || shape === '' || knownKeys.has(keyOfKnown({ number: id, name })))
+      return null;
     const own = employeeKey(id);
     const least = few.count * MANY_TIMES;
     const found = byName.get(shape)?.find(({ key, cashier }) => key !== own && cashier.few.count >= least);

@@ -11,6 +11,7 @@ import {
 } from '@tillwatch/core/journal';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
+import { findKnownCashiers } from '../store/cashier-numbers.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
 import { findSelectedStore } from '../store/named-stores.ts';
 import { findTaughtWords } from '../store/taught-words.queries.ts';
@@ -184,6 +185,7 @@ async function loadUpload(
         rules: detection,
         today: dayOfTime(upload.uploadedAt.toISOString()),
         usualOrder: await findUsualOrder(db, task.storeId),
+        knownCashiers: await findKnownCashiers(db, task),
         gate,
         ...findings,
       },

@@ -40,6 +40,7 @@ import {
   createZoneWatch,
   type DateOrder,
   type FoundLayout,
+  type KnownCashier,
   type ParserSettings,
   type ParseReport,
   placesOf,
@@ -147,11 +148,18 @@ function withoutLeftOut(ended: ParseReport, gate: FileGate): ParseReport {
   };
 }
 
+interface ReadingSettings extends ParserSettings {
+  rules?: DetectionRules;
+  gate?: FileGate;
+  /** Of the store. */
+  knownCashiers?: readonly KnownCashier[];
+}
+
 /** Rejects with an `UnreadableFileError` if the file is at fault. */
 export async function readTransactions(
   path: string,
   sink: TransactionSink,
-  { gate = OPEN_GATE, ...settings }: ParserSettings & { rules?: DetectionRules; gate?: FileGate },
+  { gate = OPEN_GATE, ...settings }: ReadingSettings,
   options?: ReadOptions,
 ): Promise<ReadingResult> {
   let found = 0;
@@ -164,7 +172,7 @@ export async function readTransactions(
     amounts: createUnreadAmountWatch(),
     endings: createEndingWatch(),
     cashiers: createTwoCashiersWatch(),
-    alike: createCashierWatch(),
+    alike: createCashierWatch(settings.knownCashiers),
   };
   const announced = createAnnouncedWatch();
   const drift = createDriftWatch();
