@@ -21,11 +21,46 @@ export const notLoaded = z.object({
 export const leftOutOfFile = notLoaded.extend({
   /** Transaction numbers between others that neither the file nor the store has. */
   numbers: z.int(),
+  numbersOfOthers: z.int().optional().describe('Missing between two earlier files, as this one shows'),
 });
 export type LeftOutOfFile = z.infer<typeof leftOutOfFile>;
 
-/** What the notification and the mark in the list of uploads are called. */
-export const LEFT_OUT_OF_FILE = 'Left out of a file?';
+interface LeftOutWords {
+  /** What the notification and the mark in the list of uploads are called. */
+  word: string;
+  /** What such a file does, as it follows 'which' or a file's name. */
+  does: string;
+  did: string;
+}
+
+const LEAVES_OUT: LeftOutWords = {
+  word: 'Left out of a file?',
+  does: 'leaves out what may be transactions',
+  did: 'left out what may be transactions',
+};
+const SHOWS: LeftOutWords = {
+  word: LEAVES_OUT.word,
+  does: 'shows that earlier files leave out what may be transactions',
+  did: 'showed that earlier files left out what may be transactions',
+};
+const DOUBTFUL: LeftOutWords = {
+  word: 'Doubtful transactions?',
+  does: 'has transactions that need a closer look',
+  did: 'had transactions that needed a closer look',
+};
+
+/** Whether a file leaves something out itself, shows that others do, or was loaded as a whole, with doubts. */
+export function wordsOfLeftOut({
+  unread,
+  otherStores,
+  hidden,
+  numbers,
+  announced = 0,
+  numbersOfOthers = 0,
+}: LeftOutOfFile): LeftOutWords {
+  if (unread + otherStores + hidden + numbers + announced > 0) return LEAVES_OUT;
+  return numbersOfOthers > 0 ? SHOWS : DOUBTFUL;
+}
 
 /** Clauses without a period, such as '4 transaction numbers are missing'. */
 export function describeLeftOutOfFile({
@@ -38,6 +73,7 @@ export function describeLeftOutOfFile({
   cashiers = 0,
   alike = 0,
   announced = 0,
+  numbersOfOthers = 0,
 }: LeftOutOfFile): string[] {
   const clauses: [count: number, one: string, several: string][] = [
     [
@@ -69,6 +105,11 @@ export function describeLeftOutOfFile({
       'transactions fewer than the file says that it has',
     ],
     [numbers, 'transaction number is missing', 'transaction numbers are missing'],
+    [
+      numbersOfOthers,
+      'transaction number is missing between two earlier files',
+      'transaction numbers are missing between two earlier files',
+    ],
   ];
   return clauses
     .filter(([count]) => count > 0)

@@ -36,7 +36,14 @@ export const cleaningReport = z.object({
   /** Gaps in the transaction numbers: the first hundred, and how many numbers are missing in all. */
   sequenceGaps: z
     .array(
-      z.object({ registerId: z.string().nullable(), first: z.string(), last: z.string(), missing: z.int() }),
+      z.object({
+        registerId: z.string().nullable(),
+        first: z.string(),
+        last: z.string(),
+        missing: z.int(),
+        /** Missing between two earlier files, which this one shows; absent otherwise. */
+        isOfOthers: z.literal(true).optional(),
+      }),
     )
     .default([]),
   missingNumbers: z.int().default(0),

@@ -171,7 +171,7 @@ function mention(one: StoreDigest, publicUrl: string): Block[] {
     ...(rows > 0 ? [`${countText(rows, 'transaction')} to look at`] : []),
     ...(standOutsFound > 0 ? [`${countText(standOutsFound, 'cashier')} whose figures stand out`] : []),
     ...(missing.length > 0 ? [`${countText(missing.length, 'day')} without an export`] : []),
-    ...(isDoubtful(one) ? ['files that leave something out or differ'] : []),
+    ...(isDoubtful(one) ? ['files that leave something out, differ, or need a look'] : []),
   ];
   const text = parts.length === 0 ? 'nothing to report' : parts.join(', ');
   return [link(`${storeText(store)}: ${text}`, `${publicUrl}/queue?${search({ store: store.id })}`)];

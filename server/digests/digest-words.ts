@@ -1,5 +1,5 @@
 // The sentences of a digest, each worded so it could be read in front of the cashier.
-import { describeLeftOutOfFile, showTurning } from '@tillwatch/contract';
+import { describeLeftOutOfFile, showTurning, wordsOfLeftOut } from '@tillwatch/contract';
 import { figureText, kindText } from '@tillwatch/core/ranking';
 import {
   DAYS_BACK,
@@ -157,7 +157,7 @@ export function incompleteText({ day, reasons }: StoreDigest['incomplete'][numbe
 
 /** What a file leaves out. It isn't named: a name could be read as words of the mail. */
 export function leavingOutText({ by, leavesOut }: StoreDigest['leavingOut'][number]): string {
-  return `A file uploaded by ${by || 'somebody'} may leave something out: ${listText(describeLeftOutOfFile(leavesOut))}.`;
+  return `A file uploaded by ${by || 'somebody'} ${wordsOfLeftOut(leavesOut).does}: ${listText(describeLeftOutOfFile(leavesOut))}.`;
 }
 
 /** What waits for a decision; null for nothing. */
@@ -189,7 +189,9 @@ export function summaryText({ stores }: Digest): string {
     rows > 0 ? `${countText(rows, 'transaction')} to look at first` : null,
     people > 0 ? `${countText(people, 'cashier')} whose figures stand out` : null,
     late > 0 ? `${countText(late, 'store')} with days without an export` : null,
-    doubtful > 0 ? `${countText(doubtful, 'store')} with files that leave something out or differ` : null,
+    doubtful > 0
+      ? `${countText(doubtful, 'store')} with files that leave something out, differ, or need a look`
+      : null,
   ].filter((part) => part !== null);
   return `${of}: ${listText(parts)}.`;
 }

@@ -141,10 +141,10 @@ describe('what it says', () => {
     const { text } = await readLast();
     const words = text.replaceAll(/\s+/g, ' ');
     expect(words).toMatch(
-      /A file uploaded by Agent Number\d+ may leave something out: 4 rows or blocks that look like transactions could not be read\./,
+      /A file uploaded by Agent Number\d+ leaves out what may be transactions: 4 rows or blocks that look like transactions could not be read\./,
     );
     expect(words).toContain(`uploads=${store.id}-${uploadId}`);
-    expect(words).toContain('1 store with files that leave something out or differ');
+    expect(words).toContain('1 store with files that leave something out, differ, or need a look');
     expect(words).not.toContain('Files differ');
     expect(disagreeingText({ disagreeing: 2 })).toContain('Files differ about 2 transactions.');
   });

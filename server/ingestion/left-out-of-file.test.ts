@@ -228,6 +228,37 @@ it('is told of a file that says it has more transactions than it does', async ()
   expect((await told()).map(({ leavesOut }) => leavesOut.announced)).toEqual([4]);
 });
 
+it('is told of a number with the name of another one until the store has known it for long', async () => {
+  const named = (date: string) => [
+    [...HEADINGS, 'Employee Name'],
+    ...Array.from({ length: 40 }, (_, at) => [
+      String(Number(date.slice(3, 5)) * 100 + at),
+      date,
+      `10:${String(at).padStart(2, '0')}:07`,
+      '1',
+      at < 2 ? '201' : '327',
+      'Sale',
+      `${12 + at}.50`,
+      store.storeNumber,
+      'RUTH OKAFOR',
+    ]),
+  ];
+  await upload(makeWorkbook(named('11/16/2026')));
+  expect((await told()).map(({ leavesOut }) => leavesOut)).toEqual([{ ...NOTHING, alike: 2 }]);
+  await seedTransactions(
+    server.context.database,
+    { storeId: store.id, userId: agent.id },
+    Array.from({ length: 20 }, (_, at) => ({
+      transactionNumber: String(9000 + at),
+      time: `2026-11-13T10:${at + 10}:00`,
+      employeeId: '201',
+      employeeName: 'Ruth Okafor',
+    })),
+  );
+  await upload(makeWorkbook(named('11/17/2026')));
+  expect(await told()).toHaveLength(1);
+});
+
 describe('between the files of two days', () => {
   const FIRST = 5000;
   const PER_DAY = 20;
@@ -241,7 +272,7 @@ describe('between the files of two days', () => {
       { storeId: store.id, userId: as.id, filename: `${day}.xlsx` },
       places.map((at) => ({
         transactionNumber: String(first + at),
-        time: `2026-11-${day}T10:${String(at).padStart(2, '0')}:00`,
+        time: `2026-11-${String(day).padStart(2, '0')}T10:${String(at).padStart(2, '0')}:00`,
         registerId,
       })),
     );
@@ -254,7 +285,11 @@ describe('between the files of two days', () => {
   }
   const END = [16, 17, 18, 19];
   const numbersTold = async () =>
-    (await told()).map(({ filename, leavesOut }) => [filename, leavesOut.numbers]);
+    (await told()).map(({ filename, leavesOut: { numbers, numbersOfOthers } }) => [
+      filename,
+      numbers,
+      ...(numbersOfOthers === undefined ? [] : [numbersOfOthers]),
+    ]);
 
   it('is told with the later one that the end or the beginning is missing', async () => {
     await loadDay(10);
@@ -286,13 +321,25 @@ describe('between the files of two days', () => {
   });
 
   it.each([
-    [[10, 11, 12], '12.xlsx'],
-    [[10, 12, 11], '11.xlsx'],
-    [[11, 10, 12], '12.xlsx'],
-    [[12, 11, 10], '10.xlsx'],
+    [
+      [10, 11, 12],
+      ['12.xlsx', 0, 5],
+    ],
+    [
+      [10, 12, 11],
+      ['11.xlsx', 5],
+    ],
+    [
+      [11, 10, 12],
+      ['12.xlsx', 0, 5],
+    ],
+    [
+      [12, 11, 10],
+      ['10.xlsx', 5],
+    ],
   ])('is told that the beginning is missing as soon as numbers are seen to go on: %j', async (order, by) => {
     for (const day of order) await loadDay(day, { without: day === 11 ? [0, 1, 2, 3, 4] : [] });
-    expect(await numbersTold()).toEqual([[by, 5]]);
+    expect(await numbersTold()).toEqual([by]);
   });
 
   it('is told once of a beginning that is missing after a closed day', async () => {
@@ -300,7 +347,48 @@ describe('between the files of two days', () => {
     await loadDay(12, { from: FIRST + PER_DAY, without: [0, 1, 2, 3, 4] });
     await loadDay(13, { from: FIRST + 2 * PER_DAY });
     await loadDay(14, { from: FIRST + 3 * PER_DAY });
-    expect(await numbersTold()).toEqual([['13.xlsx', 5]]);
+    expect(await numbersTold()).toEqual([['13.xlsx', 0, 5]]);
+  });
+
+  it('is told of much of a day after a closed one that another register shows, and once', async () => {
+    const second = { registerId: '2', from: FIRST + 1000 };
+    await loadDay(10);
+    await loadDay(10, second);
+    await loadDay(12, { from: FIRST + PER_DAY, without: Array.from({ length: 9 }, (_, at) => at) });
+    await loadDay(12, { ...second, from: second.from + PER_DAY });
+    await loadDay(13, { from: FIRST + 2 * PER_DAY });
+    await loadDay(13, { ...second, from: second.from + 2 * PER_DAY });
+    expect((await numbersTold()).map(([, own = 0, others = 0]) => Number(own) + Number(others))).toEqual([9]);
+  });
+
+  it('is told of much of a day after one on which the store is always closed', async () => {
+    const days = [2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21];
+    for (const [at, day] of days.entries()) await loadDay(day, { from: FIRST + at * PER_DAY });
+    const without = Array.from({ length: 9 }, (_, at) => at);
+    // Nov 22 is a Sunday, Nov 24 is not.
+    await loadDay(23, { from: FIRST + days.length * PER_DAY, without });
+    await loadDay(25, { from: FIRST + (days.length + 1) * PER_DAY, without });
+    expect(await numbersTold()).toEqual([['23.xlsx', 9]]);
+  });
+
+  it('is told of a register that the files of all registers lack on one day', async () => {
+    const both = (day: number, at: number, registers = ['1', '2']) =>
+      seedTransactions(
+        server.context.database,
+        { storeId: store.id, userId: agent.id, filename: `${day}.xlsx` },
+        registers.flatMap((registerId) =>
+          Array.from({ length: PER_DAY }, (_, place) => ({
+            transactionNumber: String(FIRST + (registerId === '2' ? 1000 : 0) + at * PER_DAY + place),
+            time: `2026-11-${day}T10:${String(place).padStart(2, '0')}:00`,
+            registerId,
+          })),
+        ),
+      );
+    for (const [at, day] of [10, 11, 12].entries()) await both(day, at);
+    await both(13, 3, ['1']);
+    expect(await told()).toEqual([]);
+    await both(14, 4);
+    expect(await numbersTold()).toEqual([['14.xlsx', PER_DAY]]);
   });
 
   it('is told at once where the numbers of another register go on', async () => {

@@ -13,12 +13,19 @@ export interface Neighbors {
   isOfFile: boolean;
   /** Whether they are of two other files; false if absent. */
   isOfOthers?: boolean;
-  /** How many numbers a usual day of the register takes, if days without any lie between; null or absent otherwise. */
-  aDay?: number | null;
+  /** The days of both, as any text. */
+  days?: string;
+  /** How many numbers a usual day of the register takes; unknown if absent. */
+  aDay?: number;
+  /** Whether days lie between that may still come; false if absent. */
+  mayCome?: boolean;
+  /** Whether the register is used on each day on which another one is; false if absent. */
+  isDaily?: boolean;
 }
 
-/** More than the rest of a day: the register was reset. */
+/** More than so many, and more than a day takes: the register was reset. */
 const MAX_GAP = 500;
+const MOST_DAYS = 1.5;
 /** A register's own tickets at the end of a day, such as reports. */
 const FEW = 3;
 /** One exact step from day to day is hardly chance; a few numbers more may be. */
@@ -38,6 +45,13 @@ interface Step {
  * @param pairs of all registers, within some days of the file. @returns by register, in the order of the pairs.
  */
 export function findGapsBetweenFiles(pairs: readonly Neighbors[]): SequenceGap[] {
+  const known = new Set(findAll(pairs.filter(({ isOfFile }) => !isOfFile)).map(({ neighbors }) => neighbors));
+  return findAll(pairs)
+    .filter(({ neighbors }) => neighbors.isOfFile || (neighbors.isOfOthers === true && !known.has(neighbors)))
+    .map(describe);
+}
+
+function findAll(pairs: readonly Neighbors[]): Step[] {
   const registers = groupByRegister(pairs);
   const usuals = registers.map((steps) => findUsual(steps));
   return registers.flatMap((steps, place) => {
@@ -48,10 +62,13 @@ export function findGapsBetweenFiles(pairs: readonly Neighbors[]): SequenceGap[]
   });
 }
 
-const groupByRegister = (pairs: readonly Neighbors[]): Step[][] =>
-  [...new Set(pairs.map(({ registerId }) => registerId))].map((registerId) =>
-    pairs.filter((pair) => pair.registerId === registerId).flatMap(stepOf),
+function groupByRegister(pairs: readonly Neighbors[]): Step[][] {
+  const steps = pairs.flatMap(stepOf);
+  const counted = steps.filter((step) => !mayStillCome(step, steps));
+  return [...new Set(pairs.map(({ registerId }) => registerId))].map((registerId) =>
+    counted.filter(({ neighbors }) => neighbors.registerId === registerId),
   );
+}
 
 /** Whether the numbers of any register go on: otherwise, all registers may share one sequence. */
 export const goOn = (pairs: readonly Neighbors[]): boolean =>
@@ -60,41 +77,55 @@ export const goOn = (pairs: readonly Neighbors[]): boolean =>
 function stepOf(neighbors: Neighbors): Step[] {
   const [before, after] = [neighbors.before, neighbors.after].map(splitNumber);
   if (before === undefined || after === undefined || before.prefix !== after.prefix) return [];
-  const missing = Number(after.digits) - Number(before.digits) - 1;
-  const { aDay = null } = neighbors;
-  return aDay !== null && missing > aDay * REST_OF_DAY ? [] : [{ neighbors, missing }];
+  return [{ neighbors, missing: Number(after.digits) - Number(before.digits) - 1 }];
 }
 
-function findGaps(steps: readonly Step[], elsewhere: number | null): SequenceGap[] {
-  return steps.flatMap((step, at) => {
-    const { neighbors, missing } = step;
-    if (missing <= 0 || missing > MAX_GAP || !isNews(steps, step)) return [];
+/** Whether what is missing may be a day's in between: the store wasn't closed, as far as its other registers show. */
+function mayStillCome({ neighbors, missing }: Step, steps: readonly Step[]): boolean {
+  const { aDay = 0, days, mayCome = false } = neighbors;
+  if (!mayCome || missing <= aDay * REST_OF_DAY) return false;
+  return !steps.some(
+    (other) =>
+      other.neighbors.isDaily === true &&
+      other.neighbors.days === days &&
+      other.missing >= 0 &&
+      other.missing <= FEW,
+  );
+}
+
+function findGaps(steps: readonly Step[], elsewhere: number | null): Step[] {
+  const most = mostOf(steps);
+  return steps.filter(({ missing }, at) => {
+    if (missing <= 0 || missing > most) return false;
     const usual = findUsual(steps.toSpliced(at, 1)) ?? elsewhere;
-    return usual === null || missing <= usual * MOST_TIMES ? [] : [describe(neighbors, missing)];
+    return usual !== null && missing > usual * MOST_TIMES;
   });
 }
 
-/** Whether the file has an end of it, or is the first by which it can be judged. */
-function isNews(steps: readonly Step[], step: Step): boolean {
-  const { isOfFile, isOfOthers = false } = step.neighbors;
-  if (isOfFile || !isOfOthers) return isOfFile;
-  return findUsual(steps.filter((other) => other !== step && !other.neighbors.isOfFile)) === null;
-}
+const mostOf = (steps: readonly Step[]): number =>
+  Math.max(MAX_GAP, ...steps.map(({ neighbors: { aDay = 0 } }) => aDay * MOST_DAYS));
 
 /** @returns how many numbers usually lie between; null where they don't go on. */
 function findUsual(steps: readonly Step[]): number | null {
   const close = steps.map(({ missing }) => missing).filter((missing) => missing >= 0 && missing <= FEW);
-  const breaks = steps.filter(({ missing }) => missing < 0 || missing > MAX_GAP).length;
+  const breaks = steps.filter(({ missing }) => missing < 0 || missing > mostOf(steps)).length;
   const isShown = close.includes(0) || close.length >= FEWEST_CLOSE;
   if (!isShown || breaks > close.length) return null;
   return close.toSorted((one, other) => one - other)[Math.floor((close.length - 1) / 2)] ?? 0;
 }
 
-function describe({ registerId, before }: Neighbors, missing: number): SequenceGap {
+function describe({ neighbors, missing }: Step): SequenceGap {
+  const { registerId, before, isOfFile } = neighbors;
   const { prefix, digits } = splitNumber(before);
   const print = (step: number): string =>
     prefix + String(Number(digits) + step).padStart(digits.startsWith('0') ? digits.length : 0, '0');
-  return { registerId, first: print(1), last: print(missing), missing };
+  return {
+    registerId,
+    first: print(1),
+    last: print(missing),
+    missing,
+    ...(!isOfFile && { isOfOthers: true as const }),
+  };
 }
 
 function splitNumber(number: string): { prefix: string; digits: string } {

@@ -12,6 +12,8 @@ export interface SequenceGap {
   last: string;
   /** How many numbers are missing. */
   missing: number;
+  /** They are missing between two other files; absent otherwise. */
+  isOfOthers?: true | undefined;
 }
 
 export interface SequenceWatch {

@@ -32,7 +32,18 @@ export async function findUnusuallyLeftOut(
   const earlier = await findEarlierFiles(tx, upload, Math.ceil(counts.total * SMALLEST_PART));
   const unusual = (count: number, countIn: (file: EarlierFile) => number | undefined): number =>
     isUsual({ transactions: counts.total, count }, earlier, countIn) ? 0 : count;
-  const missing = await leaveOutStored(tx, upload, { gaps: report.sequenceGaps, days: counts.days });
+  const countMissing = async (isOfOthers: boolean): Promise<number> => {
+    const gaps = report.sequenceGaps.filter((gap) => (gap.isOfOthers ?? false) === isOfOthers);
+    const missing = await leaveOutStored(tx, upload, { gaps, days: counts.days });
+    return [...missing]
+      .map(([registerId, count]) =>
+        unusual(count, ({ sequenceGaps }) =>
+          sumOf(sequenceGaps.filter((gap) => gap.registerId === registerId)),
+        ),
+      )
+      .reduce((sum, count) => sum + count, 0);
+  };
+  const numbersOfOthers = await countMissing(true);
   const found = {
     unread: unusual(unread, ({ notLoaded }) => notLoaded?.unread),
     otherStores: unusual(otherStores, ({ notLoaded }) => notLoaded?.otherStores),
@@ -45,13 +56,8 @@ export async function findUnusuallyLeftOut(
           unusual(count, ({ notLoaded }) => notLoaded && (notLoaded[doubt] ?? 0)),
         ]),
     ),
-    numbers: [...missing]
-      .map(([registerId, count]) =>
-        unusual(count, ({ sequenceGaps }) =>
-          sumOf(sequenceGaps.filter((gap) => gap.registerId === registerId)),
-        ),
-      )
-      .reduce((sum, count) => sum + count, 0),
+    numbers: await countMissing(false),
+    ...(numbersOfOthers > 0 && { numbersOfOthers }),
   };
   return Object.values(found).some((count) => count > 0) ? found : null;
 }

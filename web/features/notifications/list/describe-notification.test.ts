@@ -198,6 +198,21 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it.each([
+    [{ alike: 63 }, 'has transactions that need a closer look', 'had transactions that needed a closer look'],
+    [
+      { numbersOfOthers: 5 },
+      'shows that earlier files leave out what may be transactions',
+      'showed that earlier files left out what may be transactions',
+    ],
+  ])('does not say that a file leaves something out that was loaded as a whole: %j', (found, does, did) => {
+    const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
+    const leavesOut = { unread: 0, otherStores: 0, hidden: 0, numbers: 0, ...found };
+    const item = { kind: 'rows-left-out', ...file, leavesOut } as const;
+    expect(describeAll(item)[1]).toBe(`Ann Lee uploaded b.xlsx, which ${does}`);
+    expect(describeAll({ ...item, withdrawnBy: 'Sam Lee' })[1]).toBe(`b.xlsx, uploaded by Ann Lee, ${did}`);
+  });
+
   it('says who verified what was hardly opened', () => {
     const alert = { kind: 'alert-unseen', day: '2026-11-28', agentId: 4, agentName: 'Ann Lee' } as const;
     expect(describeAll({ ...alert, transactions: 7 })).toEqual([
@@ -520,6 +535,9 @@ it('tells of a day that is like another one, and of a flag that whoever put it r
   } as const;
   expect(describeAll(doubled)).toContain(
     '264 of 265 new transactions of Nov 20, 2026 are like those of Nov 19, 2026 at the same times of day',
+  );
+  expect(describeAll({ ...doubled, laterSeconds: 420 })).toContain(
+    '264 of 265 new transactions of Nov 20, 2026 are like those of Nov 19, 2026, each 7 minutes later in the day',
   );
   const flag = {
     kind: 'flag-overturned',

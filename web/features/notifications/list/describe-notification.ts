@@ -4,12 +4,13 @@ import {
   describeMainColumns,
   describeMeaning,
   type EvidenceChange,
-  LEFT_OUT_OF_FILE,
   nameDifferences,
   type Notification,
   tellApart,
+  wordsOfLeftOut,
 } from '@tillwatch/contract';
 import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
+import { shiftText } from '@tillwatch/core/coverage';
 import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
   Briefcase,
@@ -831,13 +832,13 @@ function describeMore(item: Extract<Notification, { kind: 'more-than-usual' }>):
 
 function describeLeavesOut(item: Extract<Notification, { kind: 'rows-left-out' }>): NotificationText {
   const { filename, uploadedBy, leavesOut, withdrawnBy } = item;
-  if (withdrawnBy !== undefined)
-    return describeWithdrawn(item, 'left out what may be transactions', withdrawnBy);
+  const { word, does, did } = wordsOfLeftOut(leavesOut);
+  if (withdrawnBy !== undefined) return describeWithdrawn(item, did, withdrawnBy);
   return {
     icon: FileX,
     tone: 'high',
-    word: LEFT_OUT_OF_FILE,
-    title: `${uploadedBy} uploaded ${filename}, which leaves out what may be transactions`,
+    word,
+    title: `${uploadedBy} uploaded ${filename}, which ${does}`,
     details: [...storeLine(item), ...describeLeftOutOfFile(leavesOut)],
   };
 }
@@ -979,11 +980,13 @@ function describeReassigned({
   return `${these}, ${share}${to} instead of ${from}`;
 }
 
-function likeWhat({ firstDay, lastDay, ofDay }: Extract<Notification, { kind: 'day-doubled' }>): string {
+function likeWhat(item: Extract<Notification, { kind: 'day-doubled' }>): string {
+  const { firstDay, lastDay, ofDay, laterSeconds = 0 } = item;
   if (ofDay === undefined) return 'look like stored ones with other numbers, times, or registers';
-  const one = `${formatDay(firstDay)} are like those of ${formatDay(ofDay)}`;
-  const rest = firstDay === lastDay ? '' : ', and so on,';
-  return `of ${one}${rest} at the same times of day`;
+  const others = ofDay === firstDay ? 'earlier ones of that day' : `those of ${formatDay(ofDay)}`;
+  const comma = laterSeconds === 0 ? '' : ',';
+  const rest = firstDay === lastDay ? comma : ', and so on,';
+  return `of ${formatDay(firstDay)} are like ${others}${rest} ${shiftText(item)}`;
 }
 
 /** 'On POS 1 and 2, by cashier 27'. */

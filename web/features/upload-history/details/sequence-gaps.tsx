@@ -15,13 +15,14 @@ export function SequenceGaps({ upload }: { upload: UploadDetails }) {
         <span className="text-muted-foreground">: suspended tickets, or deleted ones</span>
       </summary>
       <ul className="max-h-40 overflow-y-auto border-t px-3 py-2 text-sm">
-        {gaps.map(({ registerId, first, last, missing: count }) => (
+        {gaps.map(({ registerId, first, last, missing: count, isOfOthers }) => (
           <li key={`${registerId}-${first}`} className="flex gap-3 py-0.5">
             <span className="w-24 shrink-0 text-muted-foreground">
               {registerId === null ? 'All registers' : `Register ${registerId}`}
             </span>
             <span className="font-mono">{first === last ? first : `${first} to ${last}`}</span>
             {count > 1 && <span className="text-muted-foreground tabular-nums">{formatCount(count)}</span>}
+            {isOfOthers && <span className="text-muted-foreground">between earlier files</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { describeLeftOutOfFile, LEFT_OUT_OF_FILE, type UploadRecord } from '@tillwatch/contract';
+import { describeLeftOutOfFile, type UploadRecord, wordsOfLeftOut } from '@tillwatch/contract';
 import { CreditCard, FileX, ScanSearch } from 'lucide-react';
 import { cn } from '../../../ui/cn.ts';
 import {
@@ -70,7 +70,8 @@ export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadLi
               <span className="flex gap-1 text-xs text-high">
                 <FileX aria-hidden className="mt-px size-3.5 shrink-0" />
                 <span className="min-w-0">
-                  {LEFT_OUT_OF_FILE} {describeLeftOutOfFile(upload.leavesOut).join(' · ')}
+                  {wordsOfLeftOut(upload.leavesOut).word}{' '}
+                  {describeLeftOutOfFile(upload.leavesOut).join(' · ')}
                 </span>
               </span>
             )}
