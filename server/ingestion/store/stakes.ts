@@ -50,15 +50,17 @@ export const stakeOf = (facts: string): string =>
 export async function measureStakes(client: ClientBase, storeId: number): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE staked ON COMMIT DROP AS
-    WITH stored AS MATERIALIZED (${readStored('SELECT id FROM repeated WHERE is_changed')})
-    SELECT r.id, v.* FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
-    CROSS JOIN LATERAL (VALUES
-      (false, t.register_id, ${employeeKeyOf('t.employee_id')}, t.transaction_time, t.items, t.facts, ${stakeOf('t.facts')}),
-      (true, i.register_id, ${employeeKeyOf('i.employee_id')}, i.transaction_time, i.items, i.facts, ${stakeOf('i.facts')})
-    ) v (is_file, register_id, employee, transaction_time, items, facts, cents)
-    WHERE r.is_changed AND (${stakeOf('t.facts')} > 0 OR ${stakeOf('i.facts')} > 0)
-      AND t.raw_data::text <> i.raw_data::text
-      AND (${stakeOf('t.facts')} <> ${stakeOf('i.facts')} OR ${namesOtherGoods('t', 'i')})`,
+    WITH stored AS MATERIALIZED (${readStored('SELECT id FROM repeated WHERE is_changed')}), versions AS MATERIALIZED (
+      SELECT r.id, v.* FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
+      CROSS JOIN LATERAL (VALUES
+        (false, t.register_id, ${employeeKeyOf('t.employee_id')}, t.transaction_time, t.items, t.facts, ${stakeOf('t.facts')}),
+        (true, i.register_id, ${employeeKeyOf('i.employee_id')}, i.transaction_time, i.items, i.facts, ${stakeOf('i.facts')})
+      ) v (is_file, register_id, employee, transaction_time, items, facts, cents)
+      WHERE r.is_changed AND (${stakeOf('t.facts')} > 0 OR ${stakeOf('i.facts')} > 0)
+        AND t.raw_data::text <> i.raw_data::text
+        AND (${stakeOf('t.facts')} <> ${stakeOf('i.facts')} OR ${namesOtherGoods('t', 'i')})
+    )
+    SELECT * FROM versions`,
     [storeId],
   );
   await collectRung(client, storeId);
@@ -98,17 +100,19 @@ async function collectRung(client: ClientBase, storeId: number): Promise<void> {
         AND t.transaction_time BETWEEN s.at AND s.at + interval '${MINUTES} minutes'
       JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = t.id
       WHERE ${isPaid('d')}
+    ), sold AS MATERIALIZED (
+      SELECT DISTINCT w.is_file, ${RUNG('n.id', 'n')}
+      FROM near n LEFT JOIN repeated r ON r.id = n.id CROSS JOIN (VALUES (false), (true)) w (is_file)
+      CROSS JOIN LATERAL (SELECT n.items::json AS items) d CROSS JOIN LATERAL ${soldBy('d')} sold
+      WHERE NOT w.is_file OR r.id IS NULL
+      UNION ALL
+      SELECT DISTINCT true, ${RUNG('coalesce(r.id, i.id)', 'i')}
+      FROM since s JOIN incoming i ON i.transaction_time BETWEEN s.at AND s.at + interval '${MINUTES} minutes'
+      LEFT JOIN repeated r ON r.incoming_id = i.id
+      CROSS JOIN LATERAL ${soldBy('i')} sold
+      WHERE ${isPaid('i')}
     )
-    SELECT DISTINCT w.is_file, ${RUNG('n.id', 'n')}
-    FROM near n LEFT JOIN repeated r ON r.id = n.id CROSS JOIN (VALUES (false), (true)) w (is_file)
-    CROSS JOIN LATERAL (SELECT n.items::json AS items) d CROSS JOIN LATERAL ${soldBy('d')} sold
-    WHERE NOT w.is_file OR r.id IS NULL
-    UNION ALL
-    SELECT DISTINCT true, ${RUNG('coalesce(r.id, i.id)', 'i')}
-    FROM since s JOIN incoming i ON i.transaction_time BETWEEN s.at AND s.at + interval '${MINUTES} minutes'
-    LEFT JOIN repeated r ON r.incoming_id = i.id
-    CROSS JOIN LATERAL ${soldBy('i')} sold
-    WHERE ${isPaid('i')}`,
+    SELECT * FROM sold`,
     [storeId],
   );
   await indexed(client, 'rung', 'name');
