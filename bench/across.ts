@@ -5,6 +5,7 @@ import { findAgentsWithStores } from '../server/oversight/workload.queries.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { EVERY_STORE } from '../server/platform/database/reachable.ts';
 import { findOverviews } from '../server/stores/overview.queries.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { percentiles, timeCalls } from './timing.ts';
@@ -64,13 +65,13 @@ try {
   const storeIds = Array.from({ length: STORES }, (_, at) => at + 1);
   const calls: Record<string, (at: number) => Promise<unknown>> = {
     'what waits in each store': () => findOverviews(db, storeIds),
-    'agents with their stores': () => findAgentsWithStores(db),
+    'agents with their stores': () => findAgentsWithStores(db, EVERY_STORE),
     'an agent’s 30 days': async (at) => {
       const range = await findHistoryRange(db, {});
-      await findAgentDays(db, 1 + (at % AGENTS), range);
+      await findAgentDays(db, 1 + (at % AGENTS), range, EVERY_STORE);
     },
-    'the last 30 days of all stores': () => findTeamDays(db),
-    'findings by filter': () => countFindings(db),
+    'the last 30 days of all stores': () => findTeamDays(db, EVERY_STORE),
+    'findings by filter': () => countFindings(db, EVERY_STORE),
   };
   for (const [name, call] of Object.entries(calls)) {
     for (let at = 0; at < 5; at += 1) await call(at);

@@ -29,7 +29,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications'), userId: z.int() }),
   /** The rules in force were applied to transactions of the store. */
   z.object({ type: z.literal('rules'), storeId: z.int() }),
-  /** Which stores the user sees changed, or a store was added, closed, opened, deleted, or given other details. */
+  /**
+   * Which stores the user sees changed or which of them can be reached, or a store was added, closed, opened, deleted, or
+   * given other details.
+   */
   z.object({ type: z.literal('stores') }),
   /** An email report was saved or sent. */
   z.object({ type: z.literal('report'), storeId: z.int(), reportId: recordId, byUserId: z.int() }),
@@ -39,7 +42,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 /** Sent once: the user's stores as the channel opens, for a page that has asked for them before. */
 export const liveOpening = z.object({
   type: z.literal('opened'),
-  stores: z.array(z.object({ id: z.int(), isActive: z.boolean() })),
+  stores: z.array(z.object({ id: z.int(), isActive: z.boolean(), isReachable: z.boolean() })),
 });
 export type LiveOpening = z.infer<typeof liveOpening>;
 

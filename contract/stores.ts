@@ -15,6 +15,12 @@ export const store = z.object({
 });
 export type Store = z.infer<typeof store>;
 
+export const listedStore = store.extend({
+  /** False while the database server that has the store is down: calls across stores leave it out until it's back. */
+  isReachable: z.boolean(),
+});
+export type ListedStore = z.infer<typeof listedStore>;
+
 const required = (message: string) =>
   z.string().trim().min(1, message).max(LIMITS.textMaxLength, `At most ${LIMITS.textMaxLength} characters`);
 
@@ -38,7 +44,7 @@ export const listStores = defineRoute({
   access: 'agent',
   token: ['read'],
   summary: 'The stores the caller may see, by store number',
-  response: z.array(store),
+  response: z.array(listedStore),
 });
 
 /** The work to do in a store. Counts cover its last 30 days with data. */
@@ -71,7 +77,7 @@ export const listStoreOverviews = defineRoute({
   path: '/api/stores/overview',
   access: 'agent',
   token: ['read'],
-  summary: 'What there is to do in each store the caller may see, by store number',
+  summary: 'What there is to do in each store the caller may see and that can be reached, by store number',
   response: z.array(storeOverview),
 });
 

@@ -6,7 +6,7 @@ import { type Config, loadConfig } from './platform/config.ts';
 import { type AppDatabase, openDatabase } from './platform/database/database.ts';
 import { joinEmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { explainDatabaseError } from './platform/database/explain-database-error.ts';
-import { isDatabaseUnavailable } from './platform/database/is-unavailable.ts';
+import { isDatabaseUnavailable, isNodeUnavailable } from './platform/database/is-unavailable.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { AppError, StartError } from './platform/errors.ts';
 import { claimFiles } from './platform/kept-files/claim-files.ts';
@@ -65,6 +65,9 @@ function explainFailure(error: unknown): string {
   if (error instanceof FilesAwayError) return `${error.message.replace(/\.$/, '')}. Nothing was saved.`;
   const trouble = describeStorageTrouble(error);
   if (trouble !== null) return `${trouble} Nothing was saved.`;
+  if (isNodeUnavailable(error)) {
+    return `One of the servers that the stores are on cannot be reached (${(error as Error).message}). This needs all of them. Nothing was saved; try again.`;
+  }
   if (isDatabaseUnavailable(error)) {
     return `The connection to the database was lost (${(error as Error).message}). Nothing was saved; try again.`;
   }

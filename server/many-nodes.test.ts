@@ -8,8 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyOut, takeSnapshot } from './backups/snapshot.queries.ts';
 import { closeClient } from './platform/database/client.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { claimFiles } from './platform/kept-files/claim-files.ts';
-import { eventually } from './testing/eventually.ts';
 import { makePng } from './testing/make-image.ts';
 import { runProgram } from './testing/run-program.ts';
 import { type SeedTransaction, seedTransactions } from './testing/seed-transactions.ts';
@@ -354,81 +352,6 @@ run('a server whose stores are on two nodes', () => {
     for (const store of stores) if ((await nodeOf(store)) !== node) return store;
     throw new Error('All stores are on one node');
   }
-
-  /** What people do all day. */
-  async function workOn(store: Store, id: string): Promise<void> {
-    const reviewer = await server.createUser({ assignedStores: [store.storeNumber] });
-    const query = { storeId: store.id };
-    // That a node is down may not be known for two seconds.
-    await eventually(() => server.call(ROUTES.getQueue, { as: reviewer }));
-    await server.call(ROUTES.listTransactions, { as: reviewer, query });
-    for (const body of [{ isVerified: true }, { isFlagged: true }]) {
-      await server.call(ROUTES.updateTransaction, { as: reviewer, params: { id }, body });
-    }
-    const form = new FormData();
-    form.set('file', new Blob([makePng()]), 'till.png');
-    await server.call(ROUTES.addEvidence, { as: reviewer, params: { id }, form });
-    await server.call(ROUTES.createCase, {
-      as: reviewer,
-      body: { storeId: store.id, title: 'Refunds', transactionIds: [id] },
-    });
-    const { status } = await uploadFile(server, {
-      user: reviewer,
-      store,
-      bytes: makeSummary([['9101', 16, '10:00:00', '1.00']]),
-      filename: 'meanwhile.xlsx',
-    });
-    expect(status).toBe('completed');
-    await server.call(ROUTES.listCases, { as: reviewer, query });
-  }
-
-  it('serves the stores of the other node while one is down, and says which', async () => {
-    const { pool } = server.context.database;
-    const [lost, kept] = [stores[0]!, await findOnOtherNode()];
-    const node = await nodeOf(lost);
-    const [lostId] = (await listIds(lost)) as [string];
-    const [keptId] = (await listIds(kept)) as [string];
-    const ready = async () => (await fetch(`${server.url}/ready`)).json();
-    expect(await ready()).toEqual({ status: 'ok', role: 'all' });
-    await pool.query('UPDATE pg_dist_node SET nodeport = 1 WHERE nodeport = $1', [node]);
-    try {
-      const asked = [
-        await server.request(ROUTES.listTransactions, { as: agent, query: { storeId: lost.id } }),
-        await server.request(ROUTES.updateTransaction, {
-          as: agent,
-          params: { id: lostId },
-          body: { verificationNotes: 'Lost' },
-        }),
-      ];
-      for (const response of asked) {
-        expect([response.status, await response.json()]).toEqual([
-          503,
-          expect.objectContaining({
-            code: 'UNAVAILABLE',
-            message:
-              'The server that has this store, or one of these stores, cannot be reached right now. Others are not affected. ' +
-              'Nothing was saved; please try again in a moment.',
-          }),
-        ]);
-      }
-      await server.call(ROUTES.updateTransaction, {
-        as: agent,
-        params: { id: keptId },
-        body: { verificationNotes: 'Kept' },
-      });
-      await workOn(kept, keptId);
-      // As another process does when it starts.
-      expect(await claimFiles(server.context.database.connectionString, server.context.files)).toBeNull();
-      expect(await ready()).toEqual({ status: 'ok', role: 'all', nodesDown: ['127.0.0.1:1'] });
-    } finally {
-      await pool.query('UPDATE pg_dist_node SET nodeport = $1 WHERE nodeport = 1', [node]);
-    }
-    const notesOf = async (id: string) =>
-      (await server.call(ROUTES.getTransaction, { as: agent, params: { id } })).verificationNotes;
-    expect([await notesOf(lostId), await notesOf(keptId)]).toEqual(['', 'Kept']);
-    const { rows } = await pool.query("SELECT FROM audit_log WHERE changes::text LIKE '%Lost%'");
-    expect(rows).toEqual([]);
-  });
 });
 
 run('npm run distribute', () => {

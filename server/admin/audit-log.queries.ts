@@ -8,6 +8,7 @@ import {
 } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { containsText } from '../platform/contains-text.ts';
+import { findReach, type StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { plainAddress } from '../platform/ip-address.ts';
 import { findSubjects, matchSubject } from './audit-subjects.queries.ts';
@@ -48,12 +49,13 @@ interface EntryRow extends Selectable<Database['audit_log']> {
 type RecordSubject = Omit<AuditSubject, 'person'>;
 const NO_SUBJECT: RecordSubject = { store: null, transaction: null, case: null, filename: null };
 
-/** One page, newest first, and the total count. */
+/** One page, newest first, and the total count. What is in stores that can't be reached is neither named nor searched. */
 export async function findAuditEntries(
   db: Kysely<Database>,
   filter: AuditLogQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const matching = await matchEntries(db, filter);
+  const { scope } = await findReach(db);
+  const matching = await matchEntries(db, scope, filter);
   const [{ rows }, counted] = await Promise.all([
     sql<EntryRow>`
       WITH page AS MATERIALIZED (
@@ -67,6 +69,7 @@ export async function findAuditEntries(
   const subjects = await findSubjects(
     db,
     rows.map(({ id }) => id),
+    scope,
   );
   return {
     entries: rows.map((row) => ({
@@ -94,6 +97,7 @@ export async function findAuditEntries(
 
 async function matchEntries(
   db: Kysely<Database>,
+  scope: StoreScope,
   { who, what, from, to }: AuditLogQuery,
 ): Promise<RawBuilder<SqlBool>> {
   const conditions = [sql<SqlBool>`true`];
@@ -111,7 +115,7 @@ async function matchEntries(
   const kinds = words.length === 0 ? [] : await findKinds(db, inRange);
   // Each word is searched as the screen shows it; internal names aren't searched.
   for (const word of words) {
-    conditions.push(sql`(${matchAction(word, kinds)} OR ${matchChanges(word)} OR ${matchSubject(word, inRange)}
+    conditions.push(sql`(${matchAction(word, kinds)} OR ${matchChanges(word)} OR ${matchSubject(word, inRange, scope)}
       OR l.ip_address IN (${word}, ${`::ffff:${word}`}) OR '#' || l.entity_id = ${word})`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;

@@ -2,6 +2,7 @@
 import type { AuditSubject } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { containsText } from '../platform/contains-text.ts';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /**
@@ -28,6 +29,7 @@ interface SubjectRow {
 export async function findSubjects(
   db: Kysely<Database>,
   entryIds: readonly number[],
+  scope: StoreScope,
 ): Promise<Map<number, Omit<AuditSubject, 'person'>>> {
   // Each part looks its rows up by key, so a single store's node can find them.
   const { rows } = await sql<SubjectRow>`
@@ -37,11 +39,11 @@ export async function findSubjects(
     ), images AS MATERIALIZED (
       SELECT n.entry_id, e.transaction_id, e.case_id
       FROM entries n JOIN evidence_images e ON e.store_id = n.store_id AND e.id = n.record_id
-      WHERE n.type = 'evidence_image'
+      WHERE ${scope('e.store_id')} AND n.type = 'evidence_image'
     ), readings AS MATERIALIZED (
       SELECT n.entry_id, y.upload_id
       FROM entries n JOIN upload_layouts y ON y.store_id = n.store_id AND y.layout_id = n.record_id
-      WHERE n.type = 'layout'
+      WHERE ${scope('y.store_id')} AND n.type = 'layout'
     ), about AS MATERIALIZED (
       SELECT n.entry_id, n.store_id,
         CASE n.type WHEN 'transaction' THEN n.record_id ELSE i.transaction_id END AS transaction_id,
@@ -51,12 +53,15 @@ export async function findSubjects(
       FROM entries n LEFT JOIN images i ON i.entry_id = n.entry_id
     ), transactions_of AS MATERIALIZED (
       SELECT a.entry_id, t.id, t.transaction_number
-      FROM about a JOIN transactions t ON t.store_id = a.store_id AND t.id = a.transaction_id
+      FROM about a
+      JOIN transactions t ON t.store_id = a.store_id AND t.id = a.transaction_id AND ${scope('t.store_id')}
     ), cases_of AS MATERIALIZED (
-      SELECT a.entry_id, c.id, c.title FROM about a JOIN cases c ON c.store_id = a.store_id AND c.id = a.case_id
+      SELECT a.entry_id, c.id, c.title
+      FROM about a JOIN cases c ON c.store_id = a.store_id AND c.id = a.case_id AND ${scope('c.store_id')}
     ), uploads_of AS MATERIALIZED (
       SELECT a.entry_id, u.filename
-      FROM about a JOIN data_uploads u ON u.store_id = a.store_id AND u.id = a.upload_id
+      FROM about a
+      JOIN data_uploads u ON u.store_id = a.store_id AND u.id = a.upload_id AND ${scope('u.store_id')}
     )
     SELECT a.entry_id, s.id AS store_id, s.store_number, s.name AS store_name, t.id AS transaction_id,
       t.transaction_number, c.id AS case_id, c.title AS case_title, u.filename
@@ -73,7 +78,11 @@ export async function findSubjects(
  * upload by its file name, or a transaction by its receipt number.
  * @param inRange condition on `l` for the entries that are searched at all.
  */
-export function matchSubject(word: string, inRange: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+export function matchSubject(
+  word: string,
+  inRange: RawBuilder<SqlBool>,
+  scope: StoreScope,
+): RawBuilder<SqlBool> {
   const text = containsText(word);
   const names = (label: string): RawBuilder<SqlBool> => sql.lit(label === word.toLowerCase());
   const number = word.replaceAll('\0', '').replace(/^#/, '');
@@ -85,21 +94,22 @@ export function matchSubject(word: string, inRange: RawBuilder<SqlBool>): RawBui
     OR ${STORE_ID} IN (SELECT s.id FROM stores s
       WHERE translate(s.store_number || ' ' || s.name, '_', ' ') ILIKE ${text} OR s.store_number || ' ' || s.name ILIKE ${text})
     OR (l.entity_type = 'case' AND l.entity_id IN (
-      SELECT c.store_id || '-' || c.id FROM cases c WHERE c.title ILIKE ${text}))
+      SELECT c.store_id || '-' || c.id FROM cases c WHERE ${scope('c.store_id')} AND c.title ILIKE ${text}))
     OR (l.entity_type = 'data_upload' AND l.entity_id IN (
-      SELECT y.store_id || '-' || y.id FROM data_uploads y WHERE translate(y.filename, '_', ' ') ILIKE ${text}))
+      SELECT y.store_id || '-' || y.id FROM data_uploads y
+      WHERE ${scope('y.store_id')} AND translate(y.filename, '_', ' ') ILIKE ${text}))
     OR (l.entity_type = 'transaction' AND l.entity_id IN (
       SELECT t.store_id || '-' || t.id FROM transactions t
       JOIN (
         SELECT DISTINCT ${STORE_ID} AS store_id, ${RECORD_ID} AS id FROM audit_log l
         WHERE l.entity_type = 'transaction' AND ${inRange}
       ) logged ON logged.store_id = t.store_id AND logged.id = t.id
-      WHERE t.transaction_number = ${number}))
+      WHERE ${scope('t.store_id')} AND t.transaction_number = ${number}))
     OR (l.entity_type = 'evidence_image' AND l.entity_id IN (
       SELECT e.store_id || '-' || e.id FROM evidence_images e
-      LEFT JOIN cases c ON c.store_id = e.store_id AND c.id = e.case_id
-      LEFT JOIN transactions t ON t.store_id = e.store_id AND t.id = e.transaction_id
-      WHERE c.title ILIKE ${text} OR t.transaction_number = ${number})))`;
+      LEFT JOIN cases c ON c.store_id = e.store_id AND c.id = e.case_id AND ${scope('c.store_id')}
+      LEFT JOIN transactions t ON t.store_id = e.store_id AND t.id = e.transaction_id AND ${scope('t.store_id')}
+      WHERE ${scope('e.store_id')} AND (c.title ILIKE ${text} OR t.transaction_number = ${number}))))`;
 }
 
 function describeSubject(row: SubjectRow): Omit<AuditSubject, 'person'> {

@@ -2,6 +2,7 @@ import type { UserListQuery } from '@tillwatch/contract';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { UserRow } from '../auth/users.queries.ts';
 import { containsText } from '../platform/contains-text.ts';
+import { findReach } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** Accounts that await approval first, then by name. */
@@ -84,20 +85,26 @@ export async function findUnknownStores(tx: Kysely<Database>, numbers: readonly 
   return numbers.filter((number) => !known.has(number));
 }
 
-/** How many flags somebody has standing, and how many cases that aren't closed the person opened or works on. */
+/**
+ * How many flags somebody has standing, and how many cases that aren't closed the person opened or works on. Without
+ * stores on nodes that are down, because an account must be closed at once.
+ */
 export async function countLeftOpen(
   tx: Kysely<Database>,
   userId: number,
 ): Promise<{ flags: number; cases: number }> {
+  const { scope } = await findReach(tx);
   const flagged = await tx
     .selectFrom('transactions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(scope('store_id'))
     .where('is_flagged', '=', true)
     .where('reviewed_by', '=', userId)
     .executeTakeFirstOrThrow();
   const open = await tx
     .selectFrom('cases')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(scope('store_id'))
     .where('closed_at', 'is', null)
     .where((eb) => eb.or([eb('created_by', '=', userId), eb('assigned_to', '=', userId)]))
     .executeTakeFirstOrThrow();

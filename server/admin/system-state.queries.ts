@@ -1,5 +1,6 @@
 import type { SystemState } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -15,20 +16,26 @@ export async function measureDatabase(db: Db): Promise<SystemState['database']> 
 }
 
 /** The bytes of originals and evidence images; a file uploaded several times counts once. */
-export async function sumFiles(db: Db): Promise<number> {
+export async function sumFiles(db: Db, scope: StoreScope): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(f.size), 0)::double precision AS bytes FROM (
-      SELECT max(size_bytes) AS size FROM data_uploads WHERE raw_data_path IS NOT NULL GROUP BY raw_data_path
+      SELECT max(size_bytes) AS size FROM data_uploads
+      WHERE ${scope('store_id')} AND raw_data_path IS NOT NULL GROUP BY raw_data_path
       UNION ALL
-      SELECT max(size_bytes) FROM evidence_images GROUP BY path
+      SELECT max(size_bytes) FROM evidence_images WHERE ${scope('store_id')} GROUP BY path
     ) AS f (size)`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 
-export async function countUploadsUnderWay(db: Db): Promise<{ waiting: number; running: number }> {
+export async function countUploadsUnderWay(
+  db: Db,
+  scope: StoreScope,
+): Promise<{ waiting: number; running: number }> {
   const { rows } = await sql<{ waiting: number; running: number }>`
     SELECT count(*) FILTER (WHERE processing_status = 'pending')::integer AS waiting,
       count(*) FILTER (WHERE processing_status = 'processing')::integer AS running
-    FROM data_uploads WHERE processing_status IN ('pending', 'processing')`.execute(db);
+    FROM data_uploads WHERE ${scope('store_id')} AND processing_status IN ('pending', 'processing')`.execute(
+    db,
+  );
   return rows[0] ?? { waiting: 0, running: 0 };
 }

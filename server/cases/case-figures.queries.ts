@@ -1,13 +1,15 @@
 import type { CaseFigures } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** The last months with any cases, newest first; then by store. */
 export async function findCaseFigures(
   db: Kysely<Database>,
-  { storeId, months }: { storeId?: number | undefined; months: number },
+  scope: StoreScope,
+  months: number,
 ): Promise<CaseFigures[]> {
-  const isOfStore = storeId === undefined ? sql`true` : sql`store_id = ${storeId}`;
+  const isOfStore = scope('store_id');
   const first = sql`date_trunc('month', now()) - make_interval(months => ${months - 1}::integer)`;
   const closedAs = (status: string) => sql`(count(*) FILTER (WHERE status = ${sql.lit(status)}))::integer`;
   const dollars = (column: string) => sql`round(coalesce(sum(${sql.ref(column)}), 0) / 100.0, 2)::float8`;

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { CONFIRMED_LOSS, isVisibleTo } from '../platform/case-key.queries.ts';
 import type { CaseKey } from '../platform/case-key.ts';
+import { onlyStore, type StoreScope } from '../platform/database/reachable.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
 import { isOfEmployees } from '../platform/employee-key.queries.ts';
 import { IS_INVITED } from '../platform/invited.queries.ts';
@@ -45,28 +46,26 @@ const NAME_OF = (alias: string) =>
 const EMPLOYEE_ID = "coalesce(t.employee_id, s.content ->> 'employee_id')";
 const EMPLOYEE_NAME = "coalesce(t.employee_name, s.content ->> 'employee_name')";
 
-/** The transactions of `cases c`, even those set aside, for their cashiers. @param store as for `countedCase`. */
-const peopleOf = (store: RawBuilder<unknown>) => sql`case_transactions x
-  LEFT JOIN transactions t ON t.store_id = ${store} AND t.id = x.transaction_id
-  LEFT JOIN set_aside_transactions s ON s.store_id = ${store} AND s.transaction_id = x.transaction_id
-  WHERE x.store_id = ${store} AND x.case_id = c.id`;
+/** The transactions of `cases c`, even those set aside, for their cashiers. @param scope which stores `c` is of. */
+const peopleOf = (scope: StoreScope) => sql`case_transactions x
+  LEFT JOIN transactions t ON t.store_id = c.store_id AND ${scope('t.store_id')} AND t.id = x.transaction_id
+  LEFT JOIN set_aside_transactions s ON s.store_id = c.store_id AND ${scope('s.store_id')} AND s.transaction_id = x.transaction_id
+  WHERE x.store_id = c.store_id AND ${scope('x.store_id')} AND x.case_id = c.id`;
 
-/** Columns of `cases c`. @param store the one that all belong to, so only its node is asked; or `c.store_id`. */
-const countedCase = (
-  store: RawBuilder<unknown>,
-) => sql`c.*, (SELECT count(*)::integer FROM case_transactions x
-  WHERE x.store_id = ${store} AND x.case_id = c.id) AS transactions, (
+/** Columns of `cases c`. */
+const countedCase = (scope: StoreScope) => sql`c.*, (SELECT count(*)::integer FROM case_transactions x
+  WHERE x.store_id = c.store_id AND ${scope('x.store_id')} AND x.case_id = c.id) AS transactions, (
   SELECT json_agg(DISTINCT jsonb_build_object('employeeId', ${sql.raw(EMPLOYEE_ID)}, 'employeeName', ${sql.raw(EMPLOYEE_NAME)}))
-  FROM ${peopleOf(store)}) AS named`;
+  FROM ${peopleOf(scope)}) AS named`;
 
 /** Condition on `cases c`: about a cashier whose columns satisfy one. An empty case has whom it was opened about. */
 function isAbout(
-  store: RawBuilder<unknown>,
+  scope: StoreScope,
   matches: (id: string, name: string) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(EXISTS (SELECT FROM ${peopleOf(store)} AND ${matches(EMPLOYEE_ID, EMPLOYEE_NAME)})
+  return sql<SqlBool>`(EXISTS (SELECT FROM ${peopleOf(scope)} AND ${matches(EMPLOYEE_ID, EMPLOYEE_NAME)})
     OR (${matches('c.employee_id', 'c.employee_name')} AND NOT EXISTS (SELECT FROM case_transactions x
-      WHERE x.store_id = ${store} AND x.case_id = c.id)))`;
+      WHERE x.store_id = c.store_id AND ${scope('x.store_id')} AND x.case_id = c.id)))`;
 }
 
 const NAMED = sql`coalesce(c.named,
@@ -85,20 +84,56 @@ const ORDERS = {
   lost: sql`coalesce(c.lost_cents, 0)`,
 } as const;
 
-/** One page of the cases that the actor may see, and how many there are in all. */
+/**
+ * One page of the cases that the actor may see, and how many there are in all.
+ * @param scopes the stores, in parts that are read one after the other
+ */
 export async function findCases(
   db: Db,
   actor: Actor,
+  scopes: readonly StoreScope[],
   query: CaseListQuery,
 ): Promise<{ records: ListedCaseRecord[]; total: number }> {
-  // The store itself, so that only its node is asked.
-  const store = query.storeId === undefined ? sql`c.store_id` : sql`${query.storeId}`;
-  const matches = matchCases(actor, query, store);
+  const [only] = scopes;
+  if (only && scopes.length === 1) return findCasesIn(db, actor, only, query);
+  const { offset, limit } = query;
+  const parts = [];
+  for (const scope of scopes) {
+    parts.push(await findCasesIn(db, actor, scope, { ...query, offset: 0, limit: offset + limit }));
+  }
+  return {
+    records: parts
+      .flatMap(({ records }) => records)
+      .toSorted((one, other) => compareCases(one, other, query))
+      .slice(offset, offset + limit),
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** In the order of `ORDERS`. */
+function compareCases(
+  one: ListedCaseRecord,
+  other: ListedCaseRecord,
+  { sortBy, sortOrder }: CaseListQuery,
+): number {
+  const valueOf = { updated: 'updatedAt', opened: 'createdAt', lost: 'lostCents' } as const;
+  const of = (record: ListedCaseRecord) => Number(record[valueOf[sortBy]]);
+  const rising = of(one) - of(other) || one.storeId - other.storeId || one.id - other.id;
+  return sortOrder === 'asc' ? rising : -rising;
+}
+
+async function findCasesIn(
+  db: Db,
+  actor: Actor,
+  scope: StoreScope,
+  query: CaseListQuery,
+): Promise<{ records: ListedCaseRecord[]; total: number }> {
+  const matches = matchCases(actor, scope, query);
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`;
   const order = sql`${ORDERS[query.sortBy]} ${direction}, c.store_id ${direction}, c.id ${direction}`;
   const { rows } = await sql<ListedCaseRecord>`
     WITH page AS MATERIALIZED (
-      SELECT ${countedCase(store)} FROM cases c WHERE ${matches} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}
+      SELECT ${countedCase(scope)} FROM cases c WHERE ${matches} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}
     )
     SELECT ${CASE_COLUMNS} FROM page c ${CASE_JOINS} ORDER BY ${order}`.execute(db);
   const counted = await sql<{ total: number }>`
@@ -106,28 +141,28 @@ export async function findCases(
   return { records: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-function matchCases(actor: Actor, query: CaseListQuery, store: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const { storeId, status, assignedTo, employeeId, search } = query;
+function matchCases(actor: Actor, scope: StoreScope, query: CaseListQuery): RawBuilder<SqlBool> {
+  const { status, assignedTo, employeeId, search } = query;
   const parts = [
-    isVisibleTo(actor),
-    ...(storeId === undefined ? [] : [sql`c.store_id = ${storeId}`]),
+    scope('c.store_id'),
+    isVisibleTo(actor, scope),
     ...(status.length === 0 ? [] : [sql`c.status = ANY(${status}::text[])`]),
     ...(assignedTo === undefined
       ? []
       : [assignedTo === 'nobody' ? sql`c.assigned_to IS NULL` : sql`c.assigned_to = ${assignedTo}`]),
-    ...(employeeId === undefined ? [] : [isAbout(store, (id) => isOfEmployees(id, [employeeId]))]),
-    ...(search === undefined ? [] : [matchText(search, store)]),
+    ...(employeeId === undefined ? [] : [isAbout(scope, (id) => isOfEmployees(id, [employeeId]))]),
+    ...(search === undefined ? [] : [matchText(search, scope)]),
   ];
   return sql<SqlBool>`${sql.join(parts, sql` AND `)}`;
 }
 
-function matchText(search: string, store: RawBuilder<unknown>): RawBuilder<unknown> {
+function matchText(search: string, scope: StoreScope): RawBuilder<unknown> {
   const pattern = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const isNamed = isAbout(
-    store,
+    scope,
     (id, name) => sql`(${sql.raw(name)} ILIKE ${pattern} OR ${sql.raw(id)} ILIKE ${pattern})`,
   );
-  const hasReceipt = sql`EXISTS (SELECT FROM ${peopleOf(store)}
+  const hasReceipt = sql`EXISTS (SELECT FROM ${peopleOf(scope)}
     AND coalesce(t.transaction_number, s.content ->> 'transaction_number') = ${search})`;
   return sql`(c.title ILIKE ${pattern} OR ${isNamed} OR ${hasReceipt})`;
 }
@@ -140,7 +175,7 @@ export async function findCase(
 ): Promise<CaseRecord | undefined> {
   const { rows } = await sql<CaseRecord>`
     WITH found AS MATERIALIZED (
-      SELECT ${countedCase(sql`${storeId}`)} FROM cases c
+      SELECT ${countedCase(onlyStore(storeId))} FROM cases c
       WHERE c.store_id = ${storeId} AND c.id = ${id} AND ${isVisibleTo(actor)}
     )
     SELECT ${CASE_COLUMNS}, c.version, c.reason, ${NAME_OF('k')} AS "closedByName"
@@ -194,14 +229,14 @@ export async function findCandidates(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!own) return [];
-  const isOfCashier = isAbout(sql`${storeId}`, (employeeId, employeeName) =>
+  const isOfCashier = isAbout(onlyStore(storeId), (employeeId, employeeName) =>
     own.employeeId === null
       ? sql`(${sql.raw(employeeId)} IS NULL AND lower(${sql.raw(employeeName)}) = lower(${own.employeeName}::text))`
       : isOfEmployees(employeeId, [own.employeeId]),
   );
   const { rows } = await sql<CandidateRecord>`
     WITH found AS MATERIALIZED (
-      SELECT ${countedCase(sql`${storeId}`)}, coalesce(${isOfCashier}, false) AS is_of_cashier
+      SELECT ${countedCase(onlyStore(storeId))}, coalesce(${isOfCashier}, false) AS is_of_cashier
       FROM cases c
       WHERE c.store_id = ${storeId} AND c.closed_at IS NULL AND ${isVisibleTo(actor)} AND NOT EXISTS (
         SELECT FROM case_transactions x
@@ -224,7 +259,7 @@ export async function countOtherCases(
     employeeId || !employeeName ? [] : [employeeName.toLowerCase()],
   );
   const isTheirs = isAbout(
-    sql`${storeId}`,
+    onlyStore(storeId),
     (employeeId, employeeName) => sql`(${isOfEmployees(employeeId, ids)}
       OR (${sql.raw(employeeId)} IS NULL AND lower(${sql.raw(employeeName)}) = ANY(${names}::text[])))`,
   );

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { type EvidenceImage, formatRecordId, ROUTES } from '@tillwatch/contract';
 import { listPeople } from '@tillwatch/core/cases';
 import type { FastifyInstance } from 'fastify';
-import { requireStore } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { caseNotFound, readCaseKey } from '../platform/case-key.ts';
+import { chooseStores } from '../platform/choose-stores.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readAs } from '../platform/sight.queries.ts';
@@ -29,15 +29,15 @@ export function casesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = database;
 
   registerRoute(app, ROUTES.listCases, async ({ actor, query }) => {
-    if (query.storeId !== undefined) requireStore(actor, query.storeId);
-    const { records, total } = await readAs(db, actor, (tx) => findCases(tx, actor, query));
+    const { parts } = await chooseStores(db, actor, query.storeId);
+    const scopes = parts.map(({ scope }) => scope);
+    const { records, total } = await readAs(db, actor, (tx) => findCases(tx, actor, scopes, query));
     return { cases: records.map(describeListedCase), total };
   });
 
-  registerRoute(app, ROUTES.getCaseFigures, ({ actor, query }) => {
-    if (query.storeId !== undefined) requireStore(actor, query.storeId);
-    return findCaseFigures(db, query);
-  });
+  registerRoute(app, ROUTES.getCaseFigures, async ({ actor, query: { storeId, months } }) =>
+    findCaseFigures(db, (await chooseStores(db, actor, storeId)).scope, months),
+  );
 
   registerRoute(app, ROUTES.listCaseWorkers, () => findWorkers(db));
 

@@ -8,6 +8,7 @@ import {
   type StoreTally,
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
+import { onlyStore } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type DayWindow, type StoreDays, windowOf } from '../ranking/business-days.ts';
 import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
@@ -61,7 +62,7 @@ export async function readStore(db: Kysely<Database>, storeId: number): Promise<
   const tallies = await readTallies(db, storeId, known, [lastDay]);
   const days = { firstDay: stored[window.first] ?? lastDay, lastDay };
   const tally = tallies.of(window);
-  const exceptions = await listNamedExceptions(db, storeId);
+  const exceptions = await listNamedExceptions(db, onlyStore(storeId));
   const apart = exceptions.filter(({ isComparison }) => isComparison);
   const people = comparePeople(tally, new Set(apart.map(({ employeeId }) => employeeId ?? '')));
   return { ...known, window, days, tallies, tally, exceptions, people };

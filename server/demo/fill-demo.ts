@@ -87,7 +87,7 @@ async function readProgress(file: string): Promise<Progress | null> {
 }
 
 async function addStores(admin: DemoClient): Promise<Store[]> {
-  const stores = await admin.call(ROUTES.listStores);
+  const stores: Store[] = await admin.call(ROUTES.listStores);
   for (const store of DEMO_STORES) {
     if (stores.some(({ storeNumber }) => storeNumber === store.storeNumber)) continue;
     stores.push(await admin.call(ROUTES.createStore, { body: store }));

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** A longer time between two changes counts as this long. Minutes. */
@@ -62,13 +63,14 @@ export async function findAgentDays(
   db: Kysely<Database>,
   userId: number,
   range: Range,
+  scope: StoreScope,
 ): Promise<DayRecord[]> {
   const { rows } = await sql<DayRecord>`
     WITH stepped AS (
       SELECT c.store_id, c.changed_at::date AS day, c.changed_at,
         c.changed_at - lag(c.changed_at, 1, c.changed_at)
           OVER (PARTITION BY c.changed_at::date ORDER BY c.changed_at) AS step
-      FROM review_changes c WHERE ${madeBy(userId, range)}
+      FROM review_changes c WHERE ${scope('c.store_id')} AND ${madeBy(userId, range)}
     ),
     worked AS (
       SELECT store_id, day, min(changed_at) AS first_at, max(changed_at) AS last_at,
@@ -79,7 +81,7 @@ export async function findAgentDays(
       SELECT a.store_id, a.activity_date AS day, a.transactions_reviewed AS reviewed,
         a.transactions_verified AS verified, a.transactions_flagged AS flagged, a.email_reports_generated AS reports
       FROM agent_activity a
-      WHERE a.agent_id = ${userId} AND a.activity_date BETWEEN ${range.startDate}::date AND ${range.endDate}::date
+      WHERE ${scope('a.store_id')} AND a.agent_id = ${userId} AND a.activity_date BETWEEN ${range.startDate}::date AND ${range.endDate}::date
     )
     SELECT day, store_id AS "storeId", coalesce(c.reviewed, 0) AS reviewed, coalesce(c.verified, 0) AS verified,
       coalesce(c.flagged, 0) AS flagged, coalesce(c.reports, 0) AS reports,

@@ -3,6 +3,7 @@ import { shareWork } from '@tillwatch/core/supervision';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { readTogether } from '../platform/database/database.ts';
+import { findReach } from '../platform/database/reachable.ts';
 import { AppError } from '../platform/errors.ts';
 import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { registerRoute } from '../platform/route.ts';
@@ -18,8 +19,9 @@ import { findAgentsWithStores } from './workload.queries.ts';
 export function oversightRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.getWorkload, ({ actor }) =>
     readTogether(db, async (tx) => {
-      const agents = await findAgentsWithStores(tx);
-      const waiting = await findOverviews(tx, await keepOpenStores(tx, actor.storeIds));
+      const { scope, keep } = await findReach(tx);
+      const agents = await findAgentsWithStores(tx, scope);
+      const waiting = await findOverviews(tx, await keepOpenStores(tx, keep(actor.storeIds)), scope);
       return shareWork(waiting, agents).map(({ firstName, lastName, lastActivity, ...agent }) => ({
         ...agent,
         agentName: nameAgent({ firstName, lastName, email: agent.email }),
@@ -29,7 +31,10 @@ export function oversightRoutes(app: FastifyInstance, { database: { db } }: Cont
   );
 
   registerRoute(app, ROUTES.getTeamHistory, () =>
-    readTogether(db, async (tx) => ({ days: await findTeamDays(tx), findings: await countFindings(tx) })),
+    readTogether(db, async (tx) => {
+      const { scope } = await findReach(tx);
+      return { days: await findTeamDays(tx, scope), findings: await countFindings(tx, scope) };
+    }),
   );
 
   registerRoute(app, ROUTES.assignStores, async ({ actor, params: { id }, body }) => ({
@@ -42,7 +47,7 @@ export function oversightRoutes(app: FastifyInstance, { database: { db } }: Cont
       const agent = await findAgentName(tx, id);
       if (!agent) throw new AppError('NOT_FOUND', 'Person not found');
       const range = await findHistoryRange(tx, query);
-      const days = (await findAgentDays(tx, id, range)).map(describeDay);
+      const days = (await findAgentDays(tx, id, range, (await findReach(tx)).scope)).map(describeDay);
       const total = sumDays(days);
       return { agentId: id, agentName: nameAgent(agent), ...range, days, total };
     }),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { IS_WORKING_AGENT } from '../platform/invited.queries.ts';
 
@@ -14,7 +15,7 @@ export interface AgentRecord {
 }
 
 /** The working agents, by name; people who were invited aren't yet. */
-export async function findAgentsWithStores(db: Kysely<Database>): Promise<AgentRecord[]> {
+export async function findAgentsWithStores(db: Kysely<Database>, scope: StoreScope): Promise<AgentRecord[]> {
   const { rows } = await sql<AgentRecord>`
     SELECT users.id AS "agentId", users.first_name AS "firstName", users.last_name AS "lastName", users.email,
       ARRAY(SELECT s.id FROM stores s WHERE s.store_number = ANY(users.assigned_stores) ORDER BY s.id) AS "storeIds",
@@ -23,7 +24,7 @@ export async function findAgentsWithStores(db: Kysely<Database>): Promise<AgentR
     FROM users
     LEFT JOIN (
       SELECT agent_id, sum(transactions_reviewed) AS reviewed
-      FROM agent_activity WHERE activity_date = current_date GROUP BY 1
+      FROM agent_activity WHERE ${scope('store_id')} AND activity_date = current_date GROUP BY 1
     ) AS a ON a.agent_id = users.id
     WHERE ${IS_WORKING_AGENT}
     ORDER BY users.first_name, users.last_name, users.id`.execute(db);

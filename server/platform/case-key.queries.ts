@@ -1,16 +1,21 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { CaseKey } from './case-key.ts';
+import { EVERY_STORE, type StoreScope } from './database/reachable.ts';
 import type { Database } from './database/schema.ts';
 
 /**
  * Condition on `cases c`: supervisors and admins see every case; agents see those in their stores that they contributed
  * to, that is, opened, added a transaction to, or wrote a note on.
+ * @param scope if the condition is about cases of several stores
  */
-export function isVisibleTo({ user, storeIds }: Pick<Actor, 'user' | 'storeIds'>): RawBuilder<SqlBool> {
+export function isVisibleTo(
+  { user, storeIds }: Pick<Actor, 'user' | 'storeIds'>,
+  scope: StoreScope = EVERY_STORE,
+): RawBuilder<SqlBool> {
   if (user.role !== 'agent') return sql<SqlBool>`true`;
   return sql<SqlBool>`c.store_id = ANY(${[...storeIds]}::integer[]) AND EXISTS (SELECT FROM case_events v
-    WHERE v.user_id = ${user.id} AND v.store_id = c.store_id AND v.case_id = c.id AND v.kind <> 'changed')`;
+    WHERE ${scope('v.store_id')} AND v.user_id = ${user.id} AND v.store_id = c.store_id AND v.case_id = c.id AND v.kind <> 'changed')`;
 }
 
 /** Condition on `cases c`: it confirmed a loss, so its transactions' money counts, and in no other case. */

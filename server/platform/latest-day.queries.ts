@@ -1,6 +1,7 @@
 // Which of a store's days is its latest. A register with a wrong clock dates tickets months ahead; such a day moves no
 // window of days, or it would hide everything before it.
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreScope } from './database/reachable.ts';
 
 /** At the store, it may already be tomorrow. */
 const AHEAD = sql.lit(1);
@@ -17,20 +18,23 @@ export function latestDay(storeId: number): RawBuilder<string | null> {
     (SELECT max(business_day) FROM store_days WHERE store_id = ${storeId}))`;
 }
 
-/** The same for every store of a FROM list with `store_counters s`: joins `last_uploads`, `day_bounds`, `come_days`. */
-export const JOIN_LATEST_DAYS = sql`
+/**
+ * The same for every store of a FROM list with `store_counters s`: joins `last_uploads`, `day_bounds`, `come_days`.
+ * @param scope which stores the list has, or more
+ */
+export const joinLatestDays = (scope: StoreScope) => sql`
   CROSS JOIN LATERAL (
     SELECT max(upload_date) AS uploaded_at FROM data_uploads x
-    WHERE x.store_id = s.store_id AND x.processing_status = 'completed'
+    WHERE ${scope('x.store_id')} AND x.store_id = s.store_id AND x.processing_status = 'completed'
   ) AS last_uploads
   CROSS JOIN LATERAL (
     SELECT min(business_day) AS first_day, max(business_day) AS last_day FROM store_days x
-    WHERE x.store_id = s.store_id
+    WHERE ${scope('x.store_id')} AND x.store_id = s.store_id
   ) AS day_bounds
   CROSS JOIN LATERAL (
     SELECT max(business_day) AS latest FROM store_days x
-    WHERE x.store_id = s.store_id AND x.business_day <= last_uploads.uploaded_at::date + ${AHEAD}
+    WHERE ${scope('x.store_id')} AND x.store_id = s.store_id AND x.business_day <= last_uploads.uploaded_at::date + ${AHEAD}
   ) AS come_days`;
 
-/** The latest day of each store, where `JOIN_LATEST_DAYS` is joined. */
+/** The latest day of each store, where `joinLatestDays` is joined. */
 export const LATEST_DAY = sql<string | null>`coalesce(come_days.latest, day_bounds.last_day)`;

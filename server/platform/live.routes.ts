@@ -2,8 +2,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LIMITS, type LiveEvent, type LiveOpening, ROUTES, type SessionEnd } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { findActor, findStoreStates } from './actor.queries.ts';
+import type { Actor } from './actor.ts';
 import { dropConnected, keepConnected } from './connected-pages.queries.ts';
 import type { Context } from './context.ts';
+import type { AppDatabase } from './database/database.ts';
+import { findReach, watchReach } from './database/reachable.ts';
 import type { PublishOptions } from './live.ts';
 import { registerRoute } from './route.ts';
 import { findSession } from './session.queries.ts';
@@ -36,6 +39,7 @@ export function liveRoutes(
     const { sessionId } = request.session;
     const { user } = call.actor;
     let { storeIds } = call.actor;
+    let reachedIds = storeIds;
 
     reply.hijack();
     reply.raw.writeHead(200, {
@@ -74,8 +78,11 @@ export function liveRoutes(
       const session = await findSession(database.db, sessionId);
       const actor = session ? await app.findActor(request) : null;
       if (!actor) return sendEnd();
-      const areStoresNew = haveStoresChanged || !isSameSet(storeIds, actor.storeIds);
+      const reached = await findReached(database, actor);
+      const areStoresNew =
+        haveStoresChanged || !isSameSet(storeIds, actor.storeIds) || !isSameSet(reachedIds, reached);
       storeIds = actor.storeIds;
+      reachedIds = reached;
       if (areStoresNew) write(`data: ${JSON.stringify({ type: 'stores' } satisfies LiveEvent)}\n\n`);
       await keepConnected(database.db, user.id);
       write(': still here\n\n');
@@ -85,7 +92,11 @@ export function liveRoutes(
       const actor = await app.findActor(request);
       if (!actor) return sendEnd();
       storeIds = actor.storeIds;
-      const stores = await findStoreStates(database.db, [...storeIds]);
+      reachedIds = await findReached(database, actor);
+      const stores = (await findStoreStates(database.db, [...storeIds])).map((one) => ({
+        ...one,
+        isReachable: reachedIds.has(one.id),
+      }));
       write(`data: ${JSON.stringify({ type: 'opened', stores } satisfies LiveOpening)}\n\n`);
       // Presence isn't worth failing for: the next heartbeat reports it again.
       await keepConnected(database.db, user.id).catch(() => undefined);
@@ -95,6 +106,7 @@ export function liveRoutes(
       void checkSession(haveStoresChanged).catch(end);
     const heartbeat = setInterval(() => check(), heartbeatMs);
     const unwatch = live.watchAccess(user.id, () => check());
+    const unwatchReach = watchReach(() => check());
     // After a gap, the page reconnects and reloads.
     const unsubscribe = live.subscribe(listener, end);
     open.add(end);
@@ -114,10 +126,18 @@ export function liveRoutes(
       clearInterval(heartbeat);
       unsubscribe();
       unwatch();
+      unwatchReach();
       open.delete(end);
     });
     return reply;
   });
+}
+
+async function findReached(
+  { db }: Pick<AppDatabase, 'db'>,
+  { storeIds }: Actor,
+): Promise<ReadonlySet<number>> {
+  return new Set((await findReach(db)).keep(storeIds));
 }
 
 function isSameSet(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {

@@ -51,8 +51,8 @@ test('a channel opens with the stores that its user has by then', async () => {
   await db.updateTable('stores').set({ is_active: false }).where('id', '=', closed.id).execute();
   const page = await openLivePage(server, user);
   expect(page.stores()).toEqual([
-    { id: own.id, isActive: true },
-    { id: closed.id, isActive: false },
+    { id: own.id, isActive: true, isReachable: true },
+    { id: closed.id, isActive: false, isReachable: true },
   ]);
   page.close();
 });

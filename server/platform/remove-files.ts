@@ -1,5 +1,7 @@
 // Removes stored files that no row refers to anymore.
+import type { ClientBase } from 'pg';
 import type { AppDatabase } from './database/database.ts';
+import { isNodeUnavailable } from './database/is-unavailable.ts';
 import { findBeginning, findUnnamed, whileFilesRest } from './files.queries.ts';
 import { KEPT_FOLDERS } from './files.ts';
 import type { Files } from './kept-files/files.ts';
@@ -9,7 +11,8 @@ const AT_REST_MS = 24 * 60 * 60_000;
 
 /**
  * @param paths as stored in the database. Those that a row refers to are kept.
- * @returns how many were removed; null if nothing was done because of a backup.
+ * @returns how many were removed; null if that was impossible during a backup or while a node is down, whose rows may
+ * refer to them.
  */
 export async function removeUnnamedFiles(
   { pool }: Pick<AppDatabase, 'pool'>,
@@ -18,13 +21,18 @@ export async function removeUnnamedFiles(
 ): Promise<number | null> {
   let removed = 0;
   if (paths.length === 0) return removed;
-  const wasAlone = await whileFilesRest(pool, async (client) => {
+  const remove = async (client: ClientBase): Promise<void> => {
     for (const unnamed of await findUnnamed(client, paths)) {
       await files.remove(unnamed);
       removed += 1;
     }
-  });
-  return wasAlone ? removed : null;
+  };
+  try {
+    return (await whileFilesRest(pool, remove)) ? removed : null;
+  } catch (error) {
+    if (isNodeUnavailable(error)) return null;
+    throw error;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { requireAccess } from './access.ts';
 import { isActivity } from './activity.ts';
 import type { Actor } from './actor.ts';
+import { readDespiteLoss } from './database/reachable.ts';
 import { refuseBrokenText } from './http/refuse-broken-text.ts';
 
 /** The body limit for callers who aren't signed in: enough for a form with names and passwords. */
@@ -57,14 +58,10 @@ export function registerRoute<const Route extends RouteDefinition>(
     },
     // Only JSON can contain any.
     ...(route.body && { preValidation: async ({ body }: FastifyRequest) => refuseBrokenText(body) }),
-    handler: async (request, reply) =>
-      handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        actor: request.actor,
-        request,
-        reply,
-      } as RouteCall<Route>),
+    handler: async (request, reply) => {
+      const { params, query, body, actor } = request;
+      const answer = () => handler({ params, query, body, actor, request, reply } as RouteCall<Route>);
+      return route.method === 'GET' && route.response ? readDespiteLoss(answer) : answer();
+    },
   });
 }

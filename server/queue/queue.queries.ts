@@ -218,11 +218,11 @@ export async function findNext(
 
 /** Without what was reviewed in stores on nodes that are down. */
 export async function findDay(db: Db, userId: number): Promise<{ looks: number; reviewedToday: number }> {
-  const { rows } = await readReachable(db, (isReachable) =>
+  const { rows } = await readReachable(db, (scope) =>
     sql<{ looks: number; reviewedToday: number }>`
     WITH today AS MATERIALIZED (
       SELECT sum(transactions_reviewed) AS reviewed FROM agent_activity
-      WHERE ${isReachable('store_id')} AND agent_id = ${userId} AND activity_date = current_date
+      WHERE ${scope('store_id')} AND agent_id = ${userId} AND activity_date = current_date
     )
     SELECT u.daily_looks AS looks, coalesce(t.reviewed, 0)::integer AS "reviewedToday"
     FROM users u CROSS JOIN today t WHERE u.id = ${userId}`.execute(db),

@@ -1,7 +1,8 @@
 import { formatRecordId, type QueueFilter, type QueueItem, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Actor, requireStore } from '../platform/actor.ts';
+import type { Actor } from '../platform/actor.ts';
+import { chooseStores } from '../platform/choose-stores.ts';
 import type { Context } from '../platform/context.ts';
 import { readTogether } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -32,7 +33,7 @@ const MILLS = 1000;
 /** What deserves a look first, in all stores that the caller may see. */
 export function queueRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.getQueue, async ({ actor, query: { limit, ...filter } }) => {
-    const storeIds = await chooseStores(db, actor, filter);
+    const storeIds = await chooseOpen(db, actor, filter);
     // Rows, sums, and sentences as of one moment; otherwise the line might not be where it says.
     return readTogether(db, async (tx) => {
       const day = await findDay(tx, actor.user.id);
@@ -57,7 +58,7 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
   });
 
   registerRoute(app, ROUTES.getQueueRest, async ({ actor, query: filter }) => {
-    const storeIds = await chooseStores(db, actor, filter);
+    const storeIds = await chooseOpen(db, actor, filter);
     // As the actor's list has them, because that is where the count leads.
     return readAs(db, actor, async (tx) => ({ stores: await countRest(tx, storeIds, filter) }));
   });
@@ -65,7 +66,7 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
   registerRoute(app, ROUTES.getQueueNeighbors, async ({ actor, params, query: filter }) => {
     const position = await findQueuePosition(db, readTransactionKey(actor, params.id));
     if (!position) throw transactionNotFound();
-    const walk = { storeIds: await chooseStores(db, actor, filter), filter, unopenedFor: actor.user.id };
+    const walk = { storeIds: await chooseOpen(db, actor, filter), filter, unopenedFor: actor.user.id };
     const [previous, next] = await Promise.all([
       findNext(db, { ...walk, beyond: { position, direction: 'before' } }),
       findNext(db, { ...walk, beyond: { position, direction: 'after' } }),
@@ -79,10 +80,9 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
   });
 }
 
-/** Leaves out closed stores. @throws AppError NOT_FOUND if the actor may not see the store. */
-async function chooseStores(db: Kysely<Database>, actor: Actor, { storeId }: QueueFilter): Promise<number[]> {
-  if (storeId !== undefined) requireStore(actor, storeId);
-  return keepOpenStores(db, storeId === undefined ? actor.storeIds : [storeId]);
+/** Leaves out closed stores. @throws as `chooseStores` */
+async function chooseOpen(db: Kysely<Database>, actor: Actor, { storeId }: QueueFilter): Promise<number[]> {
+  return keepOpenStores(db, (await chooseStores(db, actor, storeId)).ids);
 }
 
 /** Leaves out the place of the day, which would give away a random look. */

@@ -1,6 +1,7 @@
 // Reviewers' answers about each cashier, as ranking sees them.
 import { type AnswerRecord, createAnswerRecord, type FindingKind } from '@tillwatch/core/ranking';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { onlyStore, type StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 type Tx = Kysely<Database>;
@@ -25,31 +26,37 @@ export async function findAnswered(db: Tx): Promise<number[]> {
 }
 
 /** A column of the last case with `transactions t` that ended with or without a loss. */
-const lastEnding = (column: RawBuilder<unknown>) => sql`(SELECT ${column} FROM case_transactions x
+const lastEnding = (
+  scope: StoreScope,
+  column: RawBuilder<unknown>,
+) => sql`(SELECT ${column} FROM case_transactions x
   JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
-  WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND c.status IN ('loss_confirmed', 'no_loss')
+  WHERE ${scope('x.store_id')} AND ${scope('c.store_id')} AND x.store_id = t.store_id AND x.transaction_id = t.id AND c.status IN ('loss_confirmed', 'no_loss')
   ORDER BY c.closed_at DESC LIMIT 1)`;
 
-const CASE_ANSWER = lastEnding(sql`c.status = 'loss_confirmed'`);
+const caseAnswer = (scope: StoreScope) => lastEnding(scope, sql`c.status = 'loss_confirmed'`);
 
 /**
- * For `transactions t`: whether the look was worth it. How its case ended says more than the flag that put it there.
+ * For `transactions t` of these stores: whether the look was worth it. How its case ended says more than the flag that put it there.
  */
-export const ANSWER = sql<boolean>`coalesce(${CASE_ANSWER}, t.is_flagged)`;
+export const answer = (scope: StoreScope) => sql<boolean>`coalesce(${caseAnswer(scope)}, t.is_flagged)`;
 
-/** For `transactions t`: when its answer was given. */
-export const ANSWERED_AT = sql<Date>`coalesce(${lastEnding(sql`c.closed_at`)}, t.reviewed_at)`;
+/** For `transactions t` of these stores: when its answer was given. */
+export const answeredAt = (scope: StoreScope) =>
+  sql<Date>`coalesce(${lastEnding(scope, sql`c.closed_at`)}, t.reviewed_at)`;
 
 /**
- * Condition on `transactions t`. Only a decision with the receipt open, or the end of a case, is an answer: a decision
+ * Condition on `transactions t` of these stores. Only a decision with the receipt open, or the end of a case, is an answer: a decision
  * from the list or in bulk doesn't say whether the look was worth it; neither does one that was taken back.
  */
-export const IS_ANSWER = sql<SqlBool>`t.reviewed_by IS NOT NULL AND (${CASE_ANSWER} IS NOT NULL
+export const isAnswer = (
+  scope: StoreScope,
+) => sql<SqlBool>`t.reviewed_by IS NOT NULL AND (${caseAnswer(scope)} IS NOT NULL
   OR ((t.is_verified OR t.is_flagged) AND (
     SELECT c.was_opened FROM review_changes c
-    WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.reviewed > 0
+    WHERE ${scope('c.store_id')} AND c.store_id = t.store_id AND c.transaction_id = t.id AND c.reviewed > 0
       AND NOT EXISTS (SELECT FROM review_changes u
-        WHERE u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
+        WHERE ${scope('u.store_id')} AND u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
     ORDER BY c.version DESC LIMIT 1
   )))`;
 
@@ -65,11 +72,11 @@ export async function refreshAnswers(tx: Tx, storeId: number): Promise<boolean> 
     flagged: number;
   }>`
     SELECT r.employee_id AS "employeeId", kind, count(*)::integer AS "lookedAt",
-      (count(*) FILTER (WHERE ${ANSWER}))::integer AS flagged
+      (count(*) FILTER (WHERE ${answer(onlyStore(storeId))}))::integer AS flagged
     FROM transactions t
     JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
     CROSS JOIN LATERAL unnest(r.kinds) AS kind
-    WHERE t.store_id = ${storeId} AND r.employee_id IS NOT NULL AND ${IS_ANSWER}
+    WHERE t.store_id = ${storeId} AND r.employee_id IS NOT NULL AND ${isAnswer(onlyStore(storeId))}
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(tx);
   const people = new Map<string, Record<string, { lookedAt: number; flagged: number }>>();
   for (const { employeeId, kind, lookedAt, flagged } of rows) {

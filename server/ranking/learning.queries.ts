@@ -2,8 +2,9 @@
 import { RANDOM_LOOKS } from '@tillwatch/contract';
 import type { Decision, FindingKind, OrderComparison, Strengths, Weights } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
+import { EVERY_STORE } from '../platform/database/reachable.ts';
 import type { Database, KeptWeights, LastLearning } from '../platform/database/schema.ts';
-import { ANSWER, ANSWERED_AT, IS_ANSWER } from './answers.queries.ts';
+import { answer, answeredAt, isAnswer } from './answers.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -96,13 +97,13 @@ export async function findDecisions(db: Db, storeIds: readonly number[], limit: 
     kinds: FindingKind[];
   }
   const { rows } = await sql<DecisionRow>`
-    SELECT t.store_id AS "storeId", (${ANSWERED_AT} AT TIME ZONE 'UTC')::date AS "decidedOn",
+    SELECT t.store_id AS "storeId", (${answeredAt(EVERY_STORE)} AT TIME ZONE 'UTC')::date AS "decidedOn",
       r.employee_id AS "employeeId", r.kinds, r.at_risk_cents AS "atRiskCents", r.strengths,
-      r.person_strengths AS "personStrengths", ${ANSWER} AS "isFlagged"
+      r.person_strengths AS "personStrengths", ${answer(EVERY_STORE)} AS "isFlagged"
     FROM transactions t
     JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
-    WHERE t.store_id = ANY(${[...storeIds]}::integer[]) AND t.reviewed_at IS NOT NULL AND ${IS_ANSWER}
-    ORDER BY ${ANSWERED_AT} DESC, t.store_id, t.id LIMIT ${limit}`.execute(db);
+    WHERE t.store_id = ANY(${[...storeIds]}::integer[]) AND t.reviewed_at IS NOT NULL AND ${isAnswer(EVERY_STORE)}
+    ORDER BY ${answeredAt(EVERY_STORE)} DESC, t.store_id, t.id LIMIT ${limit}`.execute(db);
   return rows.map(({ strengths, personStrengths, ...row }) => ({
     ...row,
     strengths: { ...strengths, ...personStrengths },

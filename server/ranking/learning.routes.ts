@@ -1,7 +1,7 @@
 import { type RankingLearning, ROUTES, type WeightVersion } from '@tillwatch/contract';
 import { SIGNALS } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, requireStore } from '../platform/actor.ts';
+import { chooseStores } from '../platform/choose-stores.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { changeSettings, learn, putInForce } from './learn-weights.ts';
@@ -50,16 +50,9 @@ export function learningRoutes(app: FastifyInstance, { database }: Context): voi
     return { inForce: number };
   });
 
-  registerRoute(app, ROUTES.getRankingRecords, ({ actor, query: { storeId, weeks } }) =>
-    readRecords(db, chooseStores(actor, storeId), weeks),
+  registerRoute(app, ROUTES.getRankingRecords, async ({ actor, query: { storeId, weeks } }) =>
+    readRecords(db, await chooseStores(db, actor, storeId), weeks),
   );
-}
-
-/** @throws AppError NOT_FOUND if the actor may not see the store. */
-function chooseStores(actor: Actor, storeId: number | undefined): number[] {
-  if (storeId === undefined) return [...actor.storeIds];
-  requireStore(actor, storeId);
-  return [storeId];
 }
 
 /** Smaller changes are just rounding in the estimate, and not worth showing. */

@@ -9,6 +9,7 @@ import {
   placeByNumber,
 } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database, KeptSignal, KeptWeights } from '../platform/database/schema.ts';
 import { namesOtherPeople } from '../platform/transaction-facts.queries.ts';
 import { splitDays, type StoreDays } from './business-days.ts';
@@ -479,19 +480,16 @@ export async function findKeptWeights(
   return new Map(rows.flatMap(({ store_id: id, weights }) => (weights === null ? [] : [[id, weights]])));
 }
 
-/**
- * Stores with transactions, and the version by which each was ranked; null if it never was.
- * @param storeId null for every store.
- */
+/** Stores with transactions, and the version by which each was ranked; null if it never was. */
 export async function listRanked(
   db: Tx,
-  storeId: number | null = null,
+  scope: StoreScope,
 ): Promise<{ storeId: number; version: string | null }[]> {
   const { rows } = await sql<{ storeId: number; version: string | null }>`
     SELECT s.store_id AS "storeId", r.version
-    FROM store_counters s LEFT JOIN store_rankings r ON r.store_id = s.store_id
-    WHERE EXISTS (SELECT FROM store_days d WHERE d.store_id = s.store_id)
-      AND ${storeId === null ? sql`true` : sql`s.store_id = ${storeId}`}
+    FROM store_counters s LEFT JOIN store_rankings r ON r.store_id = s.store_id AND ${scope('r.store_id')}
+    WHERE EXISTS (SELECT FROM store_days d WHERE ${scope('d.store_id')} AND d.store_id = s.store_id)
+      AND ${scope('s.store_id')}
     ORDER BY 1`.execute(db);
   return rows;
 }

@@ -21,10 +21,10 @@ const FEWEST_RANDOM_ANSWERS = 30;
 
 export async function readRecords(
   db: Kysely<Database>,
-  storeIds: readonly number[],
+  stores: Parameters<typeof findStretch>[1],
   weeks: number,
 ): Promise<RankingRecords> {
-  const stretch = await findStretch(db, storeIds, weeks * DAYS_OF_WEEK);
+  const stretch = await findStretch(db, stores, weeks * DAYS_OF_WEEK);
   if (stretch === null) return describeRecords(null, new Map(), new Map(), [], { placed: 0, unlooked: 0 });
   const [filterHits, signalHits, answered, counts] = await Promise.all([
     countFilterHits(db, stretch),

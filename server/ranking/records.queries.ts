@@ -2,9 +2,10 @@
 import { FILTER_IDS, filterBit, type FilterId } from '@tillwatch/core/detection';
 import type { SignalId, Strengths } from '@tillwatch/core/ranking';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { JOIN_LATEST_DAYS, LATEST_DAY } from '../platform/latest-day.queries.ts';
-import { ANSWER, IS_ANSWER } from './answers.queries.ts';
+import { joinLatestDays, LATEST_DAY } from '../platform/latest-day.queries.ts';
+import { answer, isAnswer } from './answers.queries.ts';
 import { FIRST_PLACES } from './random-looks.ts';
 
 type Db = Kysely<Database>;
@@ -12,6 +13,8 @@ type Db = Kysely<Database>;
 /** A range of business days of some stores, both included. */
 export interface Stretch {
   storeIds: readonly number[];
+  /** For joined tables. */
+  scope: StoreScope;
   firstDay: string;
   lastDay: string;
 }
@@ -19,16 +22,16 @@ export interface Stretch {
 /** @returns the last `days` days with data in the stores; null if there are none. */
 export async function findStretch(
   db: Db,
-  storeIds: readonly number[],
+  { ids: storeIds, scope }: { ids: readonly number[]; scope: StoreScope },
   days: number,
 ): Promise<Stretch | null> {
   const { rows } = await sql<{ firstDay: string | null; lastDay: string | null }>`
     SELECT greatest(min(day_bounds.first_day), max(${LATEST_DAY}) - ${days - 1}::integer) AS "firstDay",
       max(${LATEST_DAY}) AS "lastDay"
-    FROM store_counters s ${JOIN_LATEST_DAYS}
+    FROM store_counters s ${joinLatestDays(scope)}
     WHERE s.store_id = ANY(${[...storeIds]}::integer[])`.execute(db);
   const { firstDay = null, lastDay = null } = rows[0] ?? {};
-  return firstDay === null || lastDay === null ? null : { storeIds, firstDay, lastDay };
+  return firstDay === null || lastDay === null ? null : { storeIds, scope, firstDay, lastDay };
 }
 
 export async function countFilterHits(
@@ -70,26 +73,26 @@ export interface AnsweredRecord {
 
 export async function findAnsweredRecords(
   db: Db,
-  { storeIds, firstDay, lastDay }: Stretch,
+  { storeIds, scope, firstDay, lastDay }: Stretch,
 ): Promise<AnsweredRecord[]> {
   const { rows } = await sql<
     Omit<AnsweredRecord, 'strengths'> & { own: Strengths | null; person: Strengths | null }
   >`
     SELECT t.filter_mask AS "filterMask", r.strengths AS own, r.person_strengths AS person,
-      ${ANSWER} AS "isFlagged", l.store_id IS NOT NULL AS "isRandomLook"
+      ${answer(scope)} AS "isFlagged", l.store_id IS NOT NULL AS "isRandomLook"
     FROM transactions t
-    LEFT JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
-    LEFT JOIN random_looks l ON l.store_id = t.store_id AND l.transaction_id = t.id
+    LEFT JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id AND ${scope('r.store_id')}
+    LEFT JOIN random_looks l ON l.store_id = t.store_id AND l.transaction_id = t.id AND ${scope('l.store_id')}
     WHERE t.store_id = ANY(${[...storeIds]}::integer[])
       AND t.transaction_time >= ${firstDay}::date AND t.transaction_time < ${lastDay}::date + 1
-      AND ${IS_ANSWER}`.execute(db);
+      AND ${isAnswer(scope)}`.execute(db);
   return rows.map(({ own, person, ...row }) => ({ ...row, strengths: { ...own, ...person } }));
 }
 
 /** Random looks, and transactions with a risk below the first of their day that nobody has decided on. */
 export async function countUnlooked(
   db: Db,
-  { storeIds, firstDay, lastDay }: Stretch,
+  { storeIds, scope, firstDay, lastDay }: Stretch,
 ): Promise<{ placed: number; unlooked: number }> {
   const stores = sql`ANY(${[...storeIds]}::integer[])`;
   const { rows } = await sql<{ placed: number; unlooked: number }>`
@@ -98,7 +101,7 @@ export async function countUnlooked(
         WHERE l.store_id = ${stores} AND l.business_day BETWEEN ${firstDay} AND ${lastDay}) AS placed,
       (SELECT count(*)::integer FROM transaction_risks r
         JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
-        WHERE r.store_id = ${stores} AND r.business_day BETWEEN ${firstDay} AND ${lastDay} AND (r.day_rank IS NULL OR r.day_rank > ${FIRST_PLACES})
+        WHERE r.store_id = ${stores} AND ${scope('t.store_id')} AND r.business_day BETWEEN ${firstDay} AND ${lastDay} AND (r.day_rank IS NULL OR r.day_rank > ${FIRST_PLACES})
           AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)) AS unlooked`.execute(db);
   return rows[0] ?? { placed: 0, unlooked: 0 };
 }

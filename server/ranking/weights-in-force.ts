@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_WEIGHTS, type Weights } from '@tillwatch/core/ranking';
 import { type RankingRules, weightsBy } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
+import { EVERY_STORE, type StoreScope } from '../platform/database/reachable.ts';
 import type { Database, KeptWeights } from '../platform/database/schema.ts';
 import { findRules } from '../rules/rules-in-force.ts';
 import { readBasis } from './learning.queries.ts';
@@ -80,11 +81,10 @@ export async function findRankedWeights(
 }
 
 /**
- * @param storeId null for every store.
  * @returns the stores with transactions that were never ranked, or with weights or signals other than those in force.
  */
-export async function findOutdated(db: Kysely<Database>, storeId: number | null = null): Promise<number[]> {
-  const ranked = await listRanked(db, storeId);
+export async function findOutdated(db: Kysely<Database>, scope: StoreScope = EVERY_STORE): Promise<number[]> {
+  const ranked = await listRanked(db, scope);
   const weightsOf = await findWeights(
     db,
     ranked.map((one) => one.storeId),

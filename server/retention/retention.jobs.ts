@@ -4,6 +4,7 @@
 import { lockStore } from '../ingestion/store/upload-state.ts';
 import { recordSystem } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
+import { findReach } from '../platform/database/reachable.ts';
 import { sweepFiles } from '../platform/remove-files.ts';
 import { shiftDay } from '../ranking/business-days.ts';
 import { rankDays } from '../ranking/rank-days.ts';
@@ -24,14 +25,18 @@ export async function retentionJobs(context: Context): Promise<void> {
   });
 }
 
-/** Each store separately, completely or not at all. Its files are removed by the next sweep. */
+/**
+ * Each store separately, completely or not at all; those on nodes that are down have their turn in another night. A
+ * store's files are removed by the next sweep.
+ */
 export async function removeOld(
   { database, log }: Pick<Parts, 'database' | 'log'>,
   days: number,
 ): Promise<void> {
   const { db } = database;
   const firstKept = await findFirstKeptDay(db, days);
-  for (const storeId of await listStoreIds(db)) {
+  const { keep } = await findReach(db);
+  for (const storeId of keep(await listStoreIds(db))) {
     await db.transaction().execute(async (tx) => {
       await lockStore(tx, storeId);
       const counts = await removeExpired(tx, storeId, firstKept);
@@ -54,6 +59,7 @@ export async function removeOld(
 /** Removes files that no row refers to. @param atRestMs their minimum age. */
 export async function sweep({ files: places, database, log }: Parts, atRestMs?: number): Promise<void> {
   const files = await sweepFiles(database, places, atRestMs);
-  if (files === null) log.info('A backup is running, so files will be removed the next time');
+  if (files === null)
+    log.info('A backup is running or a node is down, so files will be removed the next time');
   else if (files > 0) log.info({ files }, 'Unreferenced files were removed');
 }

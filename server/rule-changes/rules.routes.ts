@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { enqueueReassessment } from '../ingestion/job/reassess.jobs.ts';
 import { requireStore } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
+import { chooseStores } from '../platform/choose-stores.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
@@ -42,13 +43,13 @@ export function rulesRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.getRules, async ({ actor, query }) => {
     const storeId = query.storeId ?? null;
-    if (storeId !== null) requireStore(actor, storeId);
+    const { ids, scope } = await chooseStores(db, actor, query.storeId);
     const [layers, versions, exceptions, progress, unranked, learned] = await Promise.all([
-      readLayers(db, storeId === null ? [...actor.storeIds] : [storeId]),
+      readLayers(db, ids),
       listVersions(db, storeId, MOST_VERSIONS),
-      listNamedExceptions(db, storeId),
-      measureProgress(db, storeId),
-      findOutdated(db, storeId),
+      listNamedExceptions(db, scope),
+      measureProgress(db, scope),
+      findOutdated(db, scope),
       findLearned(db),
     ]);
     return {

@@ -1,5 +1,6 @@
 // What a trial of rules reads: one day of one store at a time, in separate statements, so it holds no locks.
 import { type Kysely, sql } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { STORED_COLUMNS, type StoredRow } from '../rules/reassess.queries.ts';
 
@@ -33,10 +34,10 @@ export async function readTriedDay(
   return rows;
 }
 
-/** @returns the stores with transactions, or just the given one, busiest first. */
-export async function listTriedStores(db: Kysely<Database>, storeId: number | null): Promise<number[]> {
+/** @returns the stores with transactions, busiest first. */
+export async function listTriedStores(db: Kysely<Database>, scope: StoreScope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT store_id AS id FROM store_days WHERE ${storeId === null ? sql`true` : sql`store_id = ${storeId}`}
+    SELECT store_id AS id FROM store_days WHERE ${scope('store_id')}
     GROUP BY store_id ORDER BY sum(total) DESC, store_id`.execute(db);
   return rows.map(({ id }) => id);
 }

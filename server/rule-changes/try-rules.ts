@@ -3,6 +3,7 @@ import { formatRecordId, type RuleTrial, type RuleTrialRow } from '@tillwatch/co
 import { FILTERS, PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { HouseRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
+import { findReach, onlyStore } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { findLearned } from '../ranking/weights-in-force.ts';
 import { composeRules, readLayers } from '../rules/rules-in-force.ts';
@@ -20,14 +21,15 @@ const DAYS_A_WEEK = 7;
 const CHECK_ALL = 3;
 const CHECK_LOT = 2;
 
-/** @param storeId null: for all stores. */
+/** @param storeId null: for all stores that can be reached. */
 export async function tryRules(
   db: Kysely<Database>,
   storeId: number | null,
   draft: HouseRules,
   signal: AbortSignal,
 ): Promise<RuleTrial> {
-  const stores = await listTriedStores(db, storeId);
+  const scope = storeId === null ? (await findReach(db)).scope : onlyStore(storeId);
+  const stores = await listTriedStores(db, scope);
   const chosen = spread(stores, MOST_STORES);
   const layers = await readLayers(db, chosen);
   const exceptions = await readExceptions(db, chosen);

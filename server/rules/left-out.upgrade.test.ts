@@ -1,6 +1,7 @@
 // In the long form only: an upgrade that has landed.
 // On both databases: a filled database from the previous version.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVERY_STORE } from '../platform/database/reachable.ts';
 import { findStoreWeights } from '../ranking/weights-in-force.ts';
 import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';
 import { listNamedExceptions } from './rules.queries.ts';
@@ -25,7 +26,7 @@ test('who was left out of comparisons is listed with whoever is left out of a fi
         (2, '31', 'Training', '2026-12-04', 1, '2026-11-02T10:00:00Z')`);
 
   await before.upgrade();
-  const listed = await listNamedExceptions(db, null);
+  const listed = await listNamedExceptions(db, EVERY_STORE);
   expect(listed).toMatchObject([
     { storeId: 1, filter: 'no_sales', isComparison: false, registerId: '3', reason: 'Safe count' },
     { storeId: 1, signal: 'opened-drawer', isComparison: false, employeeId: '31', reason: 'Manager' },

@@ -3,6 +3,7 @@ import type { FilterId } from '@tillwatch/core/detection';
 import type { SignalId } from '@tillwatch/core/ranking';
 import type { HouseRules } from '@tillwatch/core/rules';
 import { type Kysely, sql } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 type Tx = Kysely<Database>;
@@ -91,11 +92,11 @@ export async function readExceptions(db: Tx, storeIds: readonly number[]): Promi
   return rows;
 }
 
-/** @param storeId null for every store. @returns soonest to end first. */
-export async function listNamedExceptions(db: Tx, storeId: number | null): Promise<NamedRuleException[]> {
+/** @returns soonest to end first. */
+export async function listNamedExceptions(db: Tx, scope: StoreScope): Promise<NamedRuleException[]> {
   const { rows } = await sql<NamedRuleException>`
     WITH listed AS MATERIALIZED (
-      SELECT * FROM rule_exceptions WHERE ${storeId === null ? sql`true` : sql`store_id = ${storeId}`}
+      SELECT * FROM rule_exceptions WHERE ${scope('store_id')}
     )
     SELECT ${EXCEPTION}, ${NAME} AS by, e.created_at AS "createdAt"
     FROM listed e LEFT JOIN users u ON u.id = e.created_by
@@ -157,11 +158,10 @@ export async function deleteSame(
 }
 
 /** Exceptions whose last day has passed, by the database's clock. */
-export async function findOverdue(db: Tx): Promise<{ storeId: number; id: number }[]> {
+export async function findOverdue(db: Tx, scope: StoreScope): Promise<{ storeId: number; id: number }[]> {
   const { rows } = await sql<{ storeId: number; id: number }>`
-    SELECT store_id AS "storeId", id FROM rule_exceptions WHERE until < current_date ORDER BY 1, 2`.execute(
-    db,
-  );
+    SELECT store_id AS "storeId", id FROM rule_exceptions
+    WHERE ${scope('store_id')} AND until < current_date ORDER BY 1, 2`.execute(db);
   return rows;
 }
 
@@ -187,11 +187,10 @@ export interface DaysByRules {
   days: number;
 }
 
-/** @param storeId null for every store. */
-export async function countDaysByRules(db: Tx, storeId: number | null): Promise<DaysByRules[]> {
+export async function countDaysByRules(db: Tx, scope: StoreScope): Promise<DaysByRules[]> {
   const { rows } = await sql<DaysByRules>`
     SELECT store_id AS "storeId", rules_version AS version, count(*)::integer AS days
-    FROM store_days WHERE ${storeId === null ? sql`true` : sql`store_id = ${storeId}`}
+    FROM store_days WHERE ${scope('store_id')}
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
   return rows;
 }

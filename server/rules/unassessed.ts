@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { EVERY_STORE, readReachable, type StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { findRules } from './rules-in-force.ts';
 import { countDaysByRules } from './rules.queries.ts';
@@ -10,15 +11,12 @@ export interface StoreProgress {
   done: number;
 }
 
-/**
- * @param storeId null for every store.
- * @returns the stores to which the rules in force haven't been fully applied yet.
- */
+/** @returns the stores to which the rules in force haven't been fully applied yet. */
 export async function measureProgress(
   db: Kysely<Database>,
-  storeId: number | null = null,
+  scope: StoreScope = EVERY_STORE,
 ): Promise<StoreProgress[]> {
-  const counts = await countDaysByRules(db, storeId);
+  const counts = await countDaysByRules(db, scope);
   const storeIds = [...new Set(counts.map((count) => count.storeId))];
   const rulesOf = await findRules(db, storeIds);
   return storeIds.flatMap((id) => {
@@ -30,6 +28,7 @@ export async function measureProgress(
   });
 }
 
+/** Without stores on nodes that are down. */
 export async function listUnassessed(db: Kysely<Database>): Promise<number[]> {
-  return (await measureProgress(db)).map(({ storeId }) => storeId);
+  return (await readReachable(db, (scope) => measureProgress(db, scope))).map(({ storeId }) => storeId);
 }

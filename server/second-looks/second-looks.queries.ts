@@ -3,6 +3,7 @@ import { LIMITS } from '@tillwatch/contract';
 import { decodeFilterMask, FILTER_IDS } from '@tillwatch/core/detection';
 import type { ReviewAnswer, ReviewStatus } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { IS_WORKING_AGENT } from '../platform/invited.queries.ts';
 import { WAITS } from '../platform/sight.queries.ts';
@@ -61,10 +62,11 @@ function isRecent(time: RawBuilder<unknown>): RawBuilder<SqlBool> {
 
 const COUNTS = sql`count(*)::integer AS looks, (count(*) FILTER (WHERE l.answer <> l.first_answer))::integer AS otherwise`;
 
-export async function countByAgent(db: Db): Promise<SecondLookReport['byAgent']> {
+export async function countByAgent(db: Db, scope: StoreScope): Promise<SecondLookReport['byAgent']> {
   const { rows } = await sql<SecondLookReport['byAgent'][number]>`
     WITH counted AS MATERIALIZED (
-      SELECT l.first_by, ${COUNTS} FROM second_looks l WHERE ${isRecent(sql`l.answered_at`)} GROUP BY 1
+      SELECT l.first_by, ${COUNTS} FROM second_looks l
+      WHERE ${scope('l.store_id')} AND ${isRecent(sql`l.answered_at`)} GROUP BY 1
     )
     SELECT u.id AS "agentId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS "agentName",
       c.looks, c.otherwise
@@ -72,11 +74,13 @@ export async function countByAgent(db: Db): Promise<SecondLookReport['byAgent']>
   return rows;
 }
 
-export async function countByFilter(db: Db): Promise<SecondLookReport['byFilter']> {
+export async function countByFilter(db: Db, scope: StoreScope): Promise<SecondLookReport['byFilter']> {
   const { rows } = await sql<{ mask: number; looks: number; otherwise: number }>`
     SELECT t.filter_mask AS mask, ${COUNTS}
     FROM second_looks l JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
-    WHERE ${isRecent(sql`l.answered_at`)} GROUP BY 1`.execute(db);
+    WHERE ${scope('l.store_id')} AND ${scope('t.store_id')} AND ${isRecent(sql`l.answered_at`)} GROUP BY 1`.execute(
+    db,
+  );
   return FILTER_IDS.map((filter) => {
     const own = rows.filter(({ mask }) => decodeFilterMask(mask).includes(filter));
     const sum = (of: 'looks' | 'otherwise') => own.reduce((total, row) => total + row[of], 0);
@@ -88,6 +92,7 @@ export async function countByFilter(db: Db): Promise<SecondLookReport['byFilter'
 
 export async function countLooks(
   db: Db,
+  scope: StoreScope,
 ): Promise<Pick<SecondLookReport, 'waiting' | 'unasked' | 'calledOff' | 'disagreementCount'>> {
   const { rows } = await sql<Awaited<ReturnType<typeof countLooks>>>`
     WITH at_work AS MATERIALIZED (
@@ -99,7 +104,8 @@ export async function countLooks(
       (count(*) FILTER (WHERE ${isRecent(sql`l.called_off_at`)}))::integer AS "calledOff",
       (count(*) FILTER (WHERE ${IS_OPEN_DISAGREEMENT} AND t.id IS NOT NULL))::integer AS "disagreementCount"
     FROM second_looks l LEFT JOIN at_work a ON a.user_id = l.second_by AND a.store_id = l.store_id
-      LEFT JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id`.execute(db);
+      LEFT JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id AND ${scope('t.store_id')}
+    WHERE ${scope('l.store_id')}`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('An aggregate gave no row');
   return counts;
@@ -130,14 +136,14 @@ const NAME_OF = (alias: string) =>
   sql`coalesce(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;
 
 /** Oldest first. */
-export async function findDisagreements(db: Db): Promise<DisagreementRecord[]> {
+export async function findDisagreements(db: Db, scope: StoreScope): Promise<DisagreementRecord[]> {
   const { rows } = await sql<DisagreementRecord>`
     WITH disagreed AS MATERIALIZED (
       SELECT t.id, t.store_id, t.transaction_number, t.employee_name, t.transaction_type, t.transaction_time, t.amount,
         l.first_by, l.first_answer, l.first_notes, l.second_by, l.answer, l.notes, l.answered_at,
         CASE WHEN t.is_flagged THEN 'flagged' WHEN t.is_verified THEN 'verified' ELSE 'pending' END AS status
       FROM second_looks l JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
-      WHERE ${IS_OPEN_DISAGREEMENT}
+      WHERE ${scope('l.store_id')} AND ${scope('t.store_id')} AND ${IS_OPEN_DISAGREEMENT}
       ORDER BY l.answered_at, l.store_id, l.transaction_id LIMIT ${LIMITS.disagreements}
     )
     SELECT d.id, d.store_id AS "storeId", d.transaction_number AS "transactionNumber",

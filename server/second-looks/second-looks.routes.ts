@@ -1,10 +1,11 @@
 import { type Disagreement, formatRecordId, ROUTES, type SecondLooks } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { requireStore } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
+import { chooseStores } from '../platform/choose-stores.ts';
 import type { Context } from '../platform/context.ts';
 import { readTogether } from '../platform/database/database.ts';
+import { findReach } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { registerRoute } from '../platform/route.ts';
@@ -32,9 +33,8 @@ import { settleSecondLook } from './settle-second-look.ts';
 export function secondLooksRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  registerRoute(app, ROUTES.listSecondLooks, ({ actor, query: { storeId } }) => {
-    if (storeId !== undefined) requireStore(actor, storeId);
-    const storeIds = storeId === undefined ? [...actor.storeIds] : [storeId];
+  registerRoute(app, ROUTES.listSecondLooks, async ({ actor, query: { storeId } }) => {
+    const { ids: storeIds } = await chooseStores(db, actor, storeId);
     // Only agents are asked; somebody who no longer is one isn't.
     if (actor.user.role !== 'agent') return { transactions: [], total: 0 };
     return readAs(db, actor, async (tx) => {
@@ -45,14 +45,17 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
   });
 
   registerRoute(app, ROUTES.getSecondLookReport, () =>
-    readTogether(db, async (tx) => ({
-      sharePercent: await findShare(tx),
-      byAgent: await countByAgent(tx),
-      byFilter: await countByFilter(tx),
-      ...(await countLooks(tx)),
-      disagreements: await describeDisagreements(tx, await findDisagreements(tx)),
-      lonelyStores: await findLonelyStores(tx),
-    })),
+    readTogether(db, async (tx) => {
+      const { scope } = await findReach(tx);
+      return {
+        sharePercent: await findShare(tx),
+        byAgent: await countByAgent(tx, scope),
+        byFilter: await countByFilter(tx, scope),
+        ...(await countLooks(tx, scope)),
+        disagreements: await describeDisagreements(tx, await findDisagreements(tx, scope)),
+        lonelyStores: await findLonelyStores(tx),
+      };
+    }),
   );
 
   registerRoute(app, ROUTES.updateSecondLookShare, ({ actor, body: { sharePercent } }) =>

@@ -61,6 +61,9 @@ export async function deleteStore(
   });
   const removed = await removeUnnamedFiles(database, files, paths);
   if (removed === null) {
-    log.warn({ storeId: id, paths }, 'A backup is running, so the files of the deleted store stay for now');
+    log.warn(
+      { storeId: id, paths },
+      'A backup is running or a node is down, so the files of the deleted store stay for now',
+    );
   }
 }

@@ -1,28 +1,31 @@
 import type { StoreOverview } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
+import { EVERY_STORE, type StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { JOIN_LATEST_DAYS, LATEST_DAY } from '../platform/latest-day.queries.ts';
-import { IS_NOT_LOADED } from '../platform/not-loaded.queries.ts';
+import { joinLatestDays, LATEST_DAY } from '../platform/latest-day.queries.ts';
+import { isNotLoaded } from '../platform/not-loaded.queries.ts';
 
 /** With data, up to the latest day. */
 const COUNTED_DAYS = 30;
 const WATCHED_DAYS = 14;
 const MILLS_PER_CENT = 10;
 
-/** The pending work in each store, in the order of the ids. What is pending on days ahead of their time counts, too. */
+/** The pending work in each store, in the order of the ids; `scope` is theirs, or wider. What is pending on days ahead of their time counts, too. */
 export async function findOverviews(
   db: Kysely<Database>,
   storeIds: readonly number[],
+  scope: StoreScope = EVERY_STORE,
 ): Promise<StoreOverview[]> {
   const { rows } = await sql<
     Omit<StoreOverview, 'lastUploadAt' | 'expectedLoss'> & { lastUploadAt: Date | null; risk: number }
   >`
     WITH days AS MATERIALIZED (
       SELECT s.store_id, last_uploads.uploaded_at, day_bounds.first_day, ${LATEST_DAY} AS latest, c.*, w.watched
-      FROM store_counters s ${JOIN_LATEST_DAYS}
+      FROM store_counters s ${joinLatestDays(scope)}
       CROSS JOIN LATERAL (
         SELECT min(business_day) AS first_day FROM (
-          SELECT x.business_day FROM store_days x WHERE x.store_id = s.store_id AND x.business_day <= ${LATEST_DAY}
+          SELECT x.business_day FROM store_days x
+          WHERE ${scope('x.store_id')} AND x.store_id = s.store_id AND x.business_day <= ${LATEST_DAY}
           ORDER BY x.business_day DESC LIMIT ${COUNTED_DAYS}
         ) AS last_days
       ) AS counted
@@ -32,16 +35,17 @@ export async function findOverviews(
           sum(pending_check_all) AS check_all, sum(pending_risk) AS risk,
           max(business_day) FILTER (WHERE total > verified + flagged AND business_day <= ${LATEST_DAY}) AS pending_day,
           max(business_day) FILTER (WHERE total > verified + flagged) AS pending_ahead
-        FROM store_days x WHERE x.store_id = s.store_id AND x.business_day >= counted.first_day
+        FROM store_days x
+        WHERE ${scope('x.store_id')} AND x.store_id = s.store_id AND x.business_day >= counted.first_day
       ) AS c
       CROSS JOIN LATERAL (
         SELECT array_agg(business_day) AS watched FROM store_days x
-        WHERE x.store_id = s.store_id AND x.business_day >= current_date - ${WATCHED_DAYS}::integer
+        WHERE ${scope('x.store_id')} AND x.store_id = s.store_id AND x.business_day >= current_date - ${WATCHED_DAYS}::integer
       ) AS w
       WHERE s.store_id = ANY(${[...storeIds]}::integer[])
     ), not_loaded AS MATERIALIZED (
       SELECT u.store_id, count(*)::integer AS files FROM data_uploads u
-      WHERE u.store_id = ANY(${[...storeIds]}::integer[]) AND ${IS_NOT_LOADED} GROUP BY u.store_id
+      WHERE u.store_id = ANY(${[...storeIds]}::integer[]) AND ${isNotLoaded(scope)} GROUP BY u.store_id
     )
     SELECT s.id AS "storeId", d.latest AS "latestDay",
       coalesce(d.pending, 0)::integer AS pending, coalesce(d.flagged, 0)::integer AS flagged,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
+import { onlyStore } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { publishLive } from '../platform/live.ts';
@@ -35,7 +36,7 @@ export async function setStoreStatus(
 }
 
 async function tellOfClosing(tx: Kysely<Database>, author: AuditAuthor, storeId: number): Promise<void> {
-  const [overview] = await findOverviews(tx, [storeId]);
+  const [overview] = await findOverviews(tx, [storeId], onlyStore(storeId));
   const { pending = 0, pendingCheckAll = 0 } = overview ?? {};
   const open =
     pending === 0

@@ -1,7 +1,9 @@
 import { ROUTES, type Store } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
+import { chooseStores } from '../platform/choose-stores.ts';
 import type { Context } from '../platform/context.ts';
+import { findReach } from '../platform/database/reachable.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readAs } from '../platform/sight.queries.ts';
 import { createStore } from './create-store.ts';
@@ -14,18 +16,20 @@ import { updateStore } from './update-store.ts';
 /** Listing the stores that a caller may see, and adding, changing, and deleting stores. */
 export function storesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
-  registerRoute(app, ROUTES.listStores, async ({ actor }) =>
-    (await findStores(db, actor.storeIds)).map(describeStore),
-  );
+  registerRoute(app, ROUTES.listStores, async ({ actor }) => {
+    const reached = new Set((await findReach(db)).keep(actor.storeIds));
+    const stores = await findStores(db, actor.storeIds);
+    return stores.map((row) => ({ ...describeStore(row), isReachable: reached.has(row.id) }));
+  });
 
   registerRoute(app, ROUTES.listStoreOverviews, async ({ actor }) => {
-    const stores = await findStores(db, actor.storeIds);
-    return readAs(db, actor, (tx) =>
-      findOverviews(
-        tx,
-        stores.map(({ id }) => id),
-      ),
-    );
+    const { ids, parts } = await chooseStores(db, actor, undefined);
+    const overviews = await readAs(db, actor, async (tx) => {
+      const found = [];
+      for (const part of parts) found.push(...(await findOverviews(tx, part.ids, part.scope)));
+      return new Map(found.map((overview) => [overview.storeId, overview]));
+    });
+    return (await findStores(db, ids)).flatMap(({ id }) => overviews.get(id) ?? []);
   });
 
   registerRoute(app, ROUTES.createStore, async ({ actor, body }) =>

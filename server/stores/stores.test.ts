@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { onlyStore } from '../platform/database/reachable.ts';
 import { findStretch } from '../ranking/records.queries.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
@@ -412,7 +413,11 @@ describe('tickets dated after the day on which they came', () => {
         },
       ],
     });
-    const stretch = await findStretch(server.context.database.db, [store.id], 28);
+    const stretch = await findStretch(
+      server.context.database.db,
+      { ids: [store.id], scope: onlyStore(store.id) },
+      28,
+    );
     expect(stretch).toMatchObject({ lastDay: dayBack(2) });
   });
 

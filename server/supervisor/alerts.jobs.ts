@@ -3,6 +3,7 @@
 import { type Alert, findAlerts, isWorthNotifying } from '@tillwatch/core/supervision';
 import type { Kysely } from 'kysely';
 import type { Context } from '../platform/context.ts';
+import { EVERY_STORE } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Audience } from '../platform/notify.queries.ts';
 import { type News, notify } from '../platform/notify.ts';
@@ -18,8 +19,8 @@ export async function alertsJobs({ jobs, database: { db } }: Context): Promise<v
 export async function notifyAlerts(db: Kysely<Database>): Promise<void> {
   const [{ now, today }, agents, repeats] = await Promise.all([
     findClock(db),
-    findAgents(db),
-    countRepeatsToday(db),
+    findAgents(db, EVERY_STORE),
+    countRepeatsToday(db, EVERY_STORE),
   ]);
   const watched = agents.filter(({ role }) => role === 'agent').map((agent) => describeAgent(agent, now));
   const unseen = await findUnseenReviews(

@@ -1,5 +1,6 @@
 // How carefully people reviewed today, in addition to how much, and who verified what deserves a look without one.
 import { type Kysely, sql } from 'kysely';
+import { EVERY_STORE, type StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { selectStanding } from '../transactions/standing-reviews.queries.ts';
 import { encodePriority } from '../transactions/transaction-filter.ts';
@@ -19,7 +20,10 @@ export interface ReviewCare {
 }
 
 /** By reviewer id: today's transactions that this person left verified or flagged, each by its last decision. */
-export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, ReviewCare>> {
+export async function findReviewCare(
+  db: Kysely<Database>,
+  scope: StoreScope,
+): Promise<Map<number, ReviewCare>> {
   const { rows } = await sql<ReviewCare & { userId: number }>`
     SELECT s.user_id AS "userId",
       (count(*) FILTER (WHERE s.was_opened IS NOT NULL))::integer AS reported,
@@ -27,7 +31,7 @@ export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, 
       (count(*) FILTER (WHERE s.was_opened IS NULL))::integer AS unreported,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY least(s.open_for_ms / 1000.0, ${LONGEST_LOOK_SECONDS}::float8))
         FILTER (WHERE s.was_opened AND s.open_for_ms IS NOT NULL)) AS "medianSeconds"
-    FROM (${selectStanding(sql`c.activity_date = current_date`)}) AS s
+    FROM (${selectStanding(scope, sql`c.activity_date = current_date`)}) AS s
     WHERE s.verified + s.flagged > 0 GROUP BY s.user_id`.execute(db);
   return new Map(rows.map(({ userId, ...care }) => [userId, care]));
 }
@@ -51,7 +55,7 @@ export async function findUnseenReviews(
   if (userIds.length === 0) return [];
   const { rows } = await sql<UnseenReviews>`
     SELECT s.user_id AS "userId", count(*)::integer AS transactions
-    FROM (${selectStanding(sql`c.activity_date = current_date AND c.user_id = ANY(${userIds}::integer[])`)}) AS s
+    FROM (${selectStanding(EVERY_STORE, sql`c.activity_date = current_date AND c.user_id = ANY(${userIds}::integer[])`)}) AS s
     JOIN transactions t ON t.store_id = s.store_id AND t.id = s.transaction_id
     WHERE s.verified > 0 AND t.priority = ${sql.lit(encodePriority('check_all'))} AND t.risk > 0
       AND (s.was_opened IS NOT TRUE OR s.open_for_ms IS NULL OR s.open_for_ms < ${SHORTEST_LOOK_MS})

@@ -2,6 +2,7 @@ import type { Role } from '@tillwatch/contract';
 import type { Repeats } from '@tillwatch/core/supervision';
 import { type Kysely, sql } from 'kysely';
 import { IS_CONNECTED } from '../platform/connected-pages.queries.ts';
+import type { StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { IS_WORKING_AGENT } from '../platform/invited.queries.ts';
 import { selectRepeats } from '../transactions/standing-reviews.queries.ts';
@@ -25,9 +26,9 @@ export interface AgentRecord {
 
 /**
  * Active agents, without those who were invited and never came, and everyone else with figures for today, with their
- * totals over all stores, by name.
+ * totals over these stores, by name.
  */
-export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
+export async function findAgents(db: Kysely<Database>, scope: StoreScope): Promise<AgentRecord[]> {
   return db
     .with('today', (cte) =>
       cte
@@ -39,6 +40,7 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
           fn.sum<number>('transactions_flagged').as('flagged'),
           fn.sum<number>('email_reports_generated').as('reports'),
         ])
+        .where(scope('store_id'))
         .where('activity_date', '=', sql<string>`current_date`)
         .groupBy('agent_id'),
     )
@@ -46,6 +48,7 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
       cte
         .selectFrom('second_looks')
         .select(({ fn }) => ['second_by', fn.countAll<number>().as('given')])
+        .where(scope('store_id'))
         .where('answered_at', '>=', sql<Date>`current_date`)
         .groupBy('second_by'),
     )
@@ -76,8 +79,8 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
     .execute();
 }
 
-export async function countRepeatsToday(db: Kysely<Database>): Promise<Repeats> {
-  const { rows } = await sql<Repeats>`WITH ${selectRepeats(sql`c.activity_date = current_date`)}
+export async function countRepeatsToday(db: Kysely<Database>, scope: StoreScope): Promise<Repeats> {
+  const { rows } = await sql<Repeats>`WITH ${selectRepeats(scope, sql`c.activity_date = current_date`)}
     SELECT reviewed, verified, flagged FROM repeats`.execute(db);
   return rows[0] ?? { reviewed: 0, verified: 0, flagged: 0 };
 }

@@ -2,6 +2,7 @@ import { formatRecordId, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
+import { findReach } from '../platform/database/reachable.ts';
 import { registerRoute } from '../platform/route.ts';
 import { buildStats, nameAgent } from './build-stats.ts';
 import { findReviewCare } from './review-care.queries.ts';
@@ -10,12 +11,13 @@ import { countRepeatsToday, countStores, findActivity, findAgents, findClock } f
 /** What agents do: right now, today, and in a store over time. */
 export function supervisorRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.getSupervisorStats, async () => {
+    const { scope } = await findReach(db);
     const [clock, agents, care, totalStores, repeats] = await Promise.all([
       findClock(db),
-      findAgents(db),
-      findReviewCare(db),
+      findAgents(db, scope),
+      findReviewCare(db, scope),
       countStores(db),
-      countRepeatsToday(db),
+      countRepeatsToday(db, scope),
     ]);
     return buildStats({ ...clock, agents, care, totalStores, repeats });
   });

@@ -10,7 +10,7 @@ export interface LivePage {
   /** Without the one that opens the channel. */
   events: LiveEvent[];
   /** Open stores and closed ones, as the channel opened. */
-  stores: () => { id: number; isActive: boolean }[];
+  stores: () => LiveOpening['stores'];
   /** Everything received, comments included. */
   text(): string;
   /** Resolves when the server ends the channel. */

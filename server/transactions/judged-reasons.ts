@@ -1,5 +1,6 @@
 // Why transactions were flagged, regardless of later rules and exceptions.
 import type { Kysely } from 'kysely';
+import { onlyStore } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { listNamedExceptions, type NamedRuleException } from '../rules/rules.queries.ts';
 import { findJudged, type JudgedRow } from './judged-reasons.queries.ts';
@@ -18,7 +19,7 @@ export async function readJudgedReasons(
   ids: readonly number[],
 ): Promise<Map<number, JudgedReasons>> {
   const rows = await findJudged(db, storeId, ids);
-  const exceptions = rows.some(hasLost) ? await listNamedExceptions(db, storeId) : [];
+  const exceptions = rows.some(hasLost) ? await listNamedExceptions(db, onlyStore(storeId)) : [];
   return new Map(rows.map((row) => [row.id, describe(row, exceptions)]));
 }
 

@@ -2,6 +2,7 @@
 // it. One left pending doesn't count: reviewed = verified + flagged.
 import type { ReviewCounts } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { onlyStore, type StoreScope } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
@@ -10,11 +11,11 @@ import type { TransactionKey } from '../platform/transaction-key.ts';
  * it only restored what somebody else had decided: taking a colleague's decision back and making it again is no review.
  * @param condition on `review_changes c`
  */
-export function selectStanding(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT l.* FROM (${selectLast(condition)}) AS l
+export function selectStanding(scope: StoreScope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT l.* FROM (${selectLast(scope, condition)}) AS l
     WHERE NOT EXISTS (
       SELECT FROM review_changes f
-      WHERE f.store_id = l.store_id AND f.transaction_id = l.transaction_id AND f.user_id = l.user_id
+      WHERE ${scope('f.store_id')} AND f.store_id = l.store_id AND f.transaction_id = l.transaction_id AND f.user_id = l.user_id
         AND f.activity_date = l.activity_date AND f.version < l.version AND f.undoes IS NULL
         AND (f.before ->> 'reviewed_by')::integer <> l.user_id
         AND (f.before ->> 'is_verified')::boolean = (l.verified > 0)
@@ -22,12 +23,12 @@ export function selectStanding(condition: RawBuilder<unknown>): RawBuilder<unkno
         AND l.verified + l.flagged > 0)`;
 }
 
-function selectLast(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectLast(scope: StoreScope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT DISTINCT ON (c.store_id, c.transaction_id, c.user_id, c.activity_date) c.*
     FROM review_changes c
-    WHERE c.activity_date IS NOT NULL AND c.undoes IS NULL AND ${condition} AND NOT EXISTS (
+    WHERE ${scope('c.store_id')} AND c.activity_date IS NOT NULL AND c.undoes IS NULL AND ${condition} AND NOT EXISTS (
       SELECT FROM review_changes u
-      WHERE u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
+      WHERE ${scope('u.store_id')} AND u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
     ORDER BY c.store_id, c.transaction_id, c.user_id, c.activity_date, c.version DESC`;
 }
 
@@ -36,9 +37,9 @@ function selectLast(condition: RawBuilder<unknown>): RawBuilder<unknown> {
  * `repeats`, of day, reviewed, verified, and flagged, and those before it.
  * @param condition on `review_changes c`, which says which days
  */
-export function selectRepeats(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectRepeats(scope: StoreScope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`agents AS MATERIALIZED (SELECT id FROM users WHERE role = 'agent'),
-    standing AS (${selectStanding(sql`${condition} AND c.user_id IN (SELECT id FROM agents)`)}),
+    standing AS (${selectStanding(scope, sql`${condition} AND c.user_id IN (SELECT id FROM agents)`)}),
     placed AS (
       SELECT activity_date, verified, flagged,
         row_number() OVER (PARTITION BY store_id, transaction_id, activity_date ORDER BY version DESC) AS place
@@ -58,8 +59,10 @@ export async function findCounted(
   { userId, day }: { userId: number; day: string | null },
 ): Promise<ReviewCounts> {
   const { rows } = await sql<ReviewCounts>`
-    SELECT s.verified + s.flagged AS reviewed, s.verified, s.flagged FROM (${selectStanding(sql`c.store_id = ${storeId}
-      AND c.transaction_id = ${id} AND c.user_id = ${userId}
-      AND c.activity_date = coalesce(${day}::date, current_date)`)}) AS s`.execute(tx);
+    SELECT s.verified + s.flagged AS reviewed, s.verified, s.flagged FROM (${selectStanding(
+      onlyStore(storeId),
+      sql`c.transaction_id = ${id} AND c.user_id = ${userId}
+      AND c.activity_date = coalesce(${day}::date, current_date)`,
+    )}) AS s`.execute(tx);
   return rows[0] ?? { reviewed: 0, verified: 0, flagged: 0 };
 }

@@ -3,6 +3,7 @@ import type { CleaningReport } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { plain } from '../ingestion/pipeline/own-store.ts';
 import type { Actor } from '../platform/actor.ts';
+import { findReach } from '../platform/database/reachable.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { findStoresWithFile, listOpenStores } from './other-stores.queries.ts';
 
@@ -21,7 +22,7 @@ export async function describeOtherStores(
     const stores = open.filter(({ storeNumber }) => plain(storeNumber) === one.named);
     return { ...one, store: stores.length === 1 ? (stores[0] ?? null) : null };
   });
-  const ids = found.flatMap(({ store }) => store?.id ?? []);
+  const ids = (await findReach(db)).keep(found.flatMap(({ store }) => store?.id ?? []));
   const having = ids.length === 0 ? new Set() : await findStoresWithFile(db, ids, contentHash);
   return found.map(({ store, ...one }) => ({
     ...one,

@@ -1,6 +1,7 @@
 // Ranks stores again whose ranking used other weights or signals, as after an upgrade or a restore of an older backup;
 // and every night, learns from reviewers' answers.
 import type { Context } from '../../platform/context.ts';
+import { readReachable } from '../../platform/database/reachable.ts';
 import { findAnswered } from '../../ranking/answers.queries.ts';
 import { learnAtNight } from '../../ranking/learn-weights.ts';
 import { learnAnswers, rankDays } from '../../ranking/rank-days.ts';
@@ -26,10 +27,11 @@ export async function rankingJobs(context: Context): Promise<void> {
   });
 }
 
-/** Skips stores with a running upload, which ranks them, or the next run does. @returns the stores that were ranked. */
+/** Skips stores with a running upload, which ranks them, and those on nodes that are down, or the next run does. @returns the stores that were ranked. */
 export async function rankOutdated({ database, log }: Parts): Promise<number[]> {
   const ranked: number[] = [];
-  for (const storeId of await findOutdated(database.db)) {
+  const { db } = database;
+  for (const storeId of await readReachable(db, (scope) => findOutdated(db, scope))) {
     const days = await rankInStore(database, storeId, (tx) => rankDays(tx, storeId, []));
     if (days === null) continue;
     ranked.push(storeId);

@@ -5,6 +5,7 @@ import type { ClientBase } from 'pg';
 import { recordSystem } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
+import { readReachable } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { publishLive } from '../../platform/live.ts';
@@ -89,10 +90,11 @@ export async function bringRules(
   return reassessDays(client, storeId, days, rules, () => recountStoreDays(client, storeId, days));
 }
 
-/** After its last day, somebody who was left out counts again. */
+/** After its last day, somebody who was left out counts again; where a node is down, in another night. */
 export async function endRuleExceptions({ database, log }: Parts): Promise<void> {
-  for (const { storeId, id } of await findOverdue(database.db)) {
-    await database.db.transaction().execute(async (tx) => {
+  const { db } = database;
+  for (const { storeId, id } of await readReachable(db, (scope) => findOverdue(db, scope))) {
+    await db.transaction().execute(async (tx) => {
       const ended = await deleteException(tx, storeId, id);
       if (!ended) return;
       await recordSystem(tx, 'system', describeRuleException('end', { before: ended }));

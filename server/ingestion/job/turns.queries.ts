@@ -1,6 +1,6 @@
 // The line of waiting uploads; see docs/decisions/0033-turns.md.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type IsReachable, readReachable } from '../../platform/database/reachable.ts';
+import { readReachable, type StoreScope } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Call, LARGE_BYTES, type Place, type WaitingPlace } from './call-up.ts';
 
@@ -15,9 +15,9 @@ const MEGABYTE = 1024 * 1024;
  * uploads go by arrival: a person's last turn counts as a new arrival, and each megabyte as arriving one second later.
  * So small uploads go before large ones, but nothing is overtaken forever.
  * @param ended a job whose run has ended, even though the queue doesn't know yet.
- * @param isReachable leaves out uploads of stores on nodes that are down, which have to wait.
+ * @param scope leaves out uploads of stores on nodes that are down, which have to wait.
  */
-function selectLine(ended: string | null, isReachable: IsReachable): RawBuilder<unknown> {
+function selectLine(ended: string | null, scope: StoreScope): RawBuilder<unknown> {
   return sql`
     jobs AS MATERIALIZED (
       SELECT id AS job_id, priority, state = 'active' AS is_running, start_after <= now() AS is_due, created_on,
@@ -27,11 +27,11 @@ function selectLine(ended: string | null, isReachable: IsReachable): RawBuilder<
     queued AS MATERIALIZED (
       SELECT j.*, u.uploaded_by, u.size_bytes
       FROM jobs j JOIN data_uploads u ON u.store_id = j.store_id AND u.id = j.upload_id
-      WHERE ${isReachable('u.store_id')}
+      WHERE ${scope('u.store_id')}
     ),
     turns_of_people AS MATERIALIZED (
       SELECT uploaded_by, max(finished_at) AS had_turn_at FROM data_uploads
-      WHERE ${isReachable('store_id')} AND uploaded_by IN (SELECT uploaded_by FROM queued) AND upload_date > now() - interval '1 day'
+      WHERE ${scope('store_id')} AND uploaded_by IN (SELECT uploaded_by FROM queued) AND upload_date > now() - interval '1 day'
       GROUP BY uploaded_by
     ),
     people AS (
@@ -40,7 +40,7 @@ function selectLine(ended: string | null, isReachable: IsReachable): RawBuilder<
     ),
     turns_of_stores AS MATERIALIZED (
       SELECT store_id, max(finished_at) AS had_turn_at FROM data_uploads
-      WHERE ${isReachable('store_id')} AND store_id IN (SELECT store_id FROM queued) AND upload_date > now() - interval '1 day'
+      WHERE ${scope('store_id')} AND store_id IN (SELECT store_id FROM queued) AND upload_date > now() - interval '1 day'
       GROUP BY store_id
     ),
     stores_of_queue AS (
@@ -83,9 +83,9 @@ export async function findPlaces(
   tx: Kysely<Database>,
   ended: string | null,
 ): Promise<{ waiting: WaitingPlace[]; running: Place[] }> {
-  const { rows } = await readReachable(tx, (isReachable) =>
+  const { rows } = await readReachable(tx, (scope) =>
     sql<WaitingPlace & { isRunning: boolean }>`
-    WITH ${selectLine(ended, isReachable)}
+    WITH ${selectLine(ended, scope)}
     SELECT q.job_id AS "jobId", q.store_id AS "storeId", q.uploaded_by AS "personId",
       q.size_bytes >= ${LARGE_BYTES} AS "isLarge", q.priority, q.is_due AS "isDue", q.is_running AS "isRunning"
     FROM queued q LEFT JOIN line l USING (job_id)
@@ -124,9 +124,9 @@ export type Positions = ReadonlyMap<number, number>;
 
 /** The positions of a store's waiting uploads. */
 export async function findPositions(db: Kysely<Database>, storeId: number): Promise<Positions> {
-  const { rows } = await readReachable(db, (isReachable) =>
+  const { rows } = await readReachable(db, (scope) =>
     sql<{ uploadId: number; position: number }>`
-    WITH ${selectLine(null, isReachable)}
+    WITH ${selectLine(null, scope)}
     SELECT upload_id AS "uploadId", position FROM line WHERE store_id = ${storeId}`.execute(db),
   );
   return new Map(rows.map(({ uploadId, position }) => [uploadId, position]));

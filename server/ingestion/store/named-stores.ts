@@ -1,6 +1,6 @@
 // What files call the store to which they were uploaded, and which other stores have the same files.
 import { type Kysely, sql } from 'kysely';
-import { readReachable } from '../../platform/database/reachable.ts';
+import { findReach } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plain, type SelectedStore, wordsOf } from '../pipeline/own-store.ts';
 import { findStoresWithSameReceipts } from './same-receipts.ts';
@@ -73,17 +73,14 @@ export async function findStoresWithSameFile(
     .where('store_id', '=', storeId)
     .where('id', '=', uploadId)
     .executeTakeFirstOrThrow();
-  const others = await readReachable(tx, (isReachable) =>
-    tx
-      .selectFrom('stores')
-      .select(['id', 'store_number as number'])
-      .where('id', '<>', storeId)
-      .where(isReachable('id'))
-      .orderBy('id')
-      .execute(),
-  );
-  if (others.length === 0) return [];
-  const otherIds = others.map(({ id }) => id);
+  const others = await tx
+    .selectFrom('stores')
+    .select(['id', 'store_number as number'])
+    .where('id', '<>', storeId)
+    .orderBy('id')
+    .execute();
+  const otherIds = (await findReach(tx)).keep(others.map(({ id }) => id));
+  if (otherIds.length === 0) return [];
   const loaded = await tx
     .selectFrom('data_uploads')
     .select('store_id')

@@ -2,6 +2,7 @@ import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
+import { findReach } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 export interface MappingRow extends Pick<
@@ -66,18 +67,20 @@ export async function listMappings(db: Kysely<Database>, storeId: number): Promi
     .execute();
 }
 
-/** Other stores' answers for a table with these headings, latest first. */
+/** Answers for a table with these headings from other stores that can be reached, latest first. */
 export async function findAnswersElsewhere(
   db: Kysely<Database>,
   storeId: number,
   headingHash: string,
 ): Promise<{ elsewhere: number; storeNumber: string; answer: MappingAnswer }[]> {
+  const { scope } = await findReach(db);
   return db
     .selectFrom('column_mappings')
     .innerJoin('stores', 'stores.id', 'column_mappings.store_id')
     .select(['stores.id as elsewhere', 'store_number as storeNumber', 'answer'])
     .where('heading_hash', '=', headingHash)
     .where('column_mappings.store_id', '<>', storeId)
+    .where(scope('column_mappings.store_id'))
     .where('upload_id', 'is', null)
     .orderBy('column_mappings.created_at', 'desc')
     .limit(50)

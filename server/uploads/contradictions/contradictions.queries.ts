@@ -4,6 +4,7 @@ import { IS_OF_STORED } from '../../ingestion/store/contested.ts';
 import type { ContradictionKey } from '../../ingestion/store/take-contradiction.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { contentOf } from '../../ingestion/store/written-columns.ts';
+import type { StoreScope } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { seenOf } from '../../platform/transaction-facts.queries.ts';
 import type { Reading } from '../../rules/compare-readings.ts';
@@ -91,8 +92,11 @@ export async function findDecided(
   return rows;
 }
 
-/** Of all stores, by number. */
-export async function findContestedStores(db: Kysely<Database>): Promise<ContestedStore[]> {
+/** By number. */
+export async function findContestedStores(
+  db: Kysely<Database>,
+  scope: StoreScope,
+): Promise<ContestedStore[]> {
   const { rows } = await sql<ContestedStore>`
     SELECT s.id AS "storeId", s.store_number AS "storeNumber", s.name, o.transactions, o.differences, o.reviewed, o.first_day AS "firstDay",
       o.last_day AS "lastDay"
@@ -101,7 +105,7 @@ export async function findContestedStores(db: Kysely<Database>): Promise<Contest
         count(DISTINCT t.id) FILTER (WHERE t.is_verified OR t.is_flagged)::integer AS reviewed, min(t.transaction_time)::date AS first_day,
         max(t.transaction_time)::date AS last_day
       FROM contradictions c JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
-      WHERE c.settled_at IS NULL GROUP BY t.store_id
+      WHERE ${scope('c.store_id')} AND ${scope('t.store_id')} AND c.settled_at IS NULL GROUP BY t.store_id
     ) o JOIN stores s ON s.id = o.store_id
     ORDER BY substring(s.store_number from '^[0-9]+')::numeric NULLS LAST, s.store_number`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { readTogether } from '../../platform/database/database.ts';
+import { findReach } from '../../platform/database/reachable.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { readTransactionKey, transactionNotFound } from '../../platform/transaction-key.ts';
 import { findContestedStores } from './contradictions.queries.ts';
@@ -11,7 +12,10 @@ import { settleContest, settleContests } from './settle-contest.ts';
 
 /** Decisions on files that contradict each other about a transaction. */
 export function contradictionsRoutes(app: FastifyInstance, context: Context): void {
-  registerRoute(app, ROUTES.listContestedStores, () => findContestedStores(context.database.db));
+  registerRoute(app, ROUTES.listContestedStores, async () => {
+    const { db } = context.database;
+    return findContestedStores(db, (await findReach(db)).scope);
+  });
 
   registerRoute(app, ROUTES.settleContest, async ({ actor, params, body }) => {
     const { storeId, id: transactionId } = readTransactionKey(actor, params.id);

@@ -2,6 +2,7 @@ import type { WordMeaning } from '@tillwatch/contract';
 import type { ColumnQuestion, Layout, MappingAnswer, WordPlace } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import { findReach, type StoreScope } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 export interface LayoutKey {
@@ -32,6 +33,7 @@ export async function findUploadLayouts(
   { storeId, uploadId }: UploadKey,
   preferred: ReadonlySet<number> = new Set(),
 ): Promise<UploadLayoutRow[]> {
+  const { scope } = await findReach(db);
   const { rows } = await sql<UploadLayoutRow>`
     WITH own AS MATERIALIZED (
       SELECT l.id, l.layout_hash, l.layout, l.state, l.remark, l.decided_by, l.decided_at, l.corrected_by, x.sheets, x.question
@@ -39,7 +41,7 @@ export async function findUploadLayouts(
       WHERE x.store_id = ${storeId} AND x.upload_id = ${uploadId}
     ), confirmed AS MATERIALIZED (
       SELECT DISTINCT ON (layout_hash) layout_hash, store_id FROM layouts
-      WHERE layout_hash IN (SELECT layout_hash FROM own) AND store_id <> ${storeId} AND state = 'right'
+      WHERE ${scope('store_id')} AND layout_hash IN (SELECT layout_hash FROM own) AND store_id <> ${storeId} AND state = 'right'
         AND decided_by IS NOT NULL
       ORDER BY layout_hash, store_id = ANY(${[...preferred]}::integer[]) DESC, decided_at DESC
     )
@@ -210,29 +212,31 @@ export interface AnswerRow {
   at: Date;
 }
 
-const ANSWERS = sql`(
+const selectAnswers = (scope: StoreScope) => sql`(
   SELECT 'columns' AS kind, m.store_id, m.id, m.titles, NULL::json AS layout, m.answer, NULL AS state, '' AS remark,
     NULL AS place, NULL AS meaning, m.created_by AS by_id, m.created_at AS at
-  FROM column_mappings m WHERE m.upload_id IS NULL
+  FROM column_mappings m WHERE ${scope('m.store_id')} AND m.upload_id IS NULL
   UNION ALL
   SELECT 'layout', l.store_id, l.id, NULL, l.layout, NULL, l.state, l.remark, NULL, NULL, l.decided_by, l.decided_at
-  FROM layouts l WHERE l.state <> 'open'
+  FROM layouts l WHERE ${scope('l.store_id')} AND l.state <> 'open'
   UNION ALL
   SELECT 'words', w.store_id, w.id, json_build_array(w.example), NULL, NULL, NULL, '', w.place, w.meaning, w.taught_by, w.taught_at
-  FROM taught_words w
+  FROM taught_words w WHERE ${scope('w.store_id')}
 )`;
 
-/** What was said about all stores' exports: by store, latest first. */
+/** What was said about stores' exports: by store, latest first. */
 export async function findAnswers(
   db: Kysely<Database>,
+  scope: StoreScope,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AnswerRow[]; total: number }> {
+  const answers = selectAnswers(scope);
   const { rows } = await sql<AnswerRow>`
     SELECT a.kind, a.store_id, a.id, s.store_number, s.name AS store_name, a.titles, a.layout, a.answer, a.state,
       a.remark, a.place, a.meaning, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by_name, a.at
-    FROM ${ANSWERS} a JOIN stores s ON s.id = a.store_id LEFT JOIN users u ON u.id = a.by_id
+    FROM ${answers} a JOIN stores s ON s.id = a.store_id LEFT JOIN users u ON u.id = a.by_id
     ORDER BY s.store_number, a.at DESC, a.kind, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${ANSWERS} a`.execute(
+  const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${answers} a`.execute(
     db,
   );
   return { rows, total: counted.rows[0]?.count ?? 0 };

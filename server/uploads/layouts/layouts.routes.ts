@@ -5,6 +5,7 @@ import { findPresentEvidence } from '../../evidence/evidence.queries.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { type Actor, requireStore } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { findReach } from '../../platform/database/reachable.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { readAs } from '../../platform/sight.queries.ts';
 import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
@@ -111,7 +112,7 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerRoute(app, ROUTES.listAnswers, async ({ query }) => {
-    const { rows, total } = await findAnswers(db, query);
+    const { rows, total } = await findAnswers(db, (await findReach(db)).scope, query);
     return { answers: rows.map(describeAnswer), total };
   });
 

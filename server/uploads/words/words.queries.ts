@@ -41,13 +41,13 @@ export async function findTaughtElsewhere(
   storeIds: readonly number[],
   words: readonly string[],
 ): Promise<{ storeNumber: string; place: WordPlace; words: string; meaning: WordMeaning }[]> {
-  return readReachable(db, (isReachable) =>
+  return readReachable(db, (scope) =>
     db
       .selectFrom('taught_words')
       .innerJoin('stores', 'stores.id', 'taught_words.store_id')
       .select(['store_number as storeNumber', 'place', 'words', 'meaning'])
       .where('taught_words.store_id', '=', sql<number>`ANY(${[...storeIds]}::integer[])`)
-      .where(isReachable('taught_words.store_id'))
+      .where(scope('taught_words.store_id'))
       .where('words', '=', sql<string>`ANY(${[...words]}::text[])`)
       .orderBy('taught_at', 'desc')
       .execute(),
