@@ -16,6 +16,14 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
+/** A row that has a note instead of the columns' values. */
+export interface NotedRow {
+  key: string | number;
+  /** In the first column. */
+  title: string;
+  note: string;
+}
+
 interface TableProps<Row> {
   /** What the rows are, for screen readers. */
   caption: string;
@@ -23,6 +31,8 @@ interface TableProps<Row> {
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
+  /** After the others. */
+  noted?: readonly NotedRow[];
   isPrevious?: boolean;
   /** Its columns need more than a tablet has. */
   isWide?: boolean;
@@ -49,6 +59,7 @@ export function Table<Row>({
   columns,
   rows,
   keyOf,
+  noted = [],
   isPrevious = false,
   isWide = hasMany(columns),
 }: TableProps<Row>) {
@@ -105,6 +116,15 @@ export function Table<Row>({
             ))}
           </tr>
         ))}
+        {rows &&
+          noted.map(({ key, title, note }) => (
+            <tr key={key} className={`border-b last:border-b-0 ${cardClasses}`}>
+              <td className={cn(cellClasses, 'font-medium narrow:text-left')}>{title}</td>
+              <td colSpan={columns.length - 1} className={cn(cellClasses, 'text-muted-foreground')}>
+                {note}
+              </td>
+            </tr>
+          ))}
       </tbody>
       {rows && columns.some(({ total }) => total !== undefined) && <TotalRow columns={columns} />}
     </table>

@@ -22,6 +22,8 @@ const TITLES: Record<AdminTab, string> = {
   audit: 'Audit Log',
 };
 
+const HAS_NO_FIGURES: readonly AdminTab[] = ['users', 'recipients'];
+
 /** Accounts, who gets reports, figures of the whole system, and the audit log; for admins alone. */
 export function AdminPanel() {
   const { search, change } = useAdminSearch();
@@ -36,6 +38,7 @@ export function AdminPanel() {
   return (
     <Page
       title="Admin Panel"
+      isOfOneStore={HAS_NO_FIGURES.includes(tab)}
       back={<BackLink to="/">Back to Dashboard</BackLink>}
       controls={
         <>

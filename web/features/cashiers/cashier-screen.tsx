@@ -35,6 +35,7 @@ export function CashierScreen() {
   return (
     <Page
       title={title}
+      isOfOneStore
       back={
         <BackLink to="/cashiers" search={storeId === undefined ? {} : { store: storeId }}>
           Cashiers

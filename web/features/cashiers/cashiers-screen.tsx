@@ -27,6 +27,7 @@ export function CashiersScreen() {
   return (
     <Page
       title="Cashiers"
+      isOfOneStore
       back={
         <BackLink to="/" search={store ? { store: store.id } : {}}>
           Back to Dashboard

@@ -54,6 +54,7 @@ export function ContestsScreen() {
   return (
     <Page
       title="Different in Another File"
+      isOfOneStore={search.store !== undefined}
       back={
         <BackLink to="/supervisor" search={search.store === undefined ? {} : { store: search.store }}>
           Back to Supervisor Dashboard

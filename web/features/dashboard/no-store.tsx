@@ -1,4 +1,4 @@
-import type { Store, User } from '@tillwatch/contract';
+import type { ListedStore, Store, User } from '@tillwatch/contract';
 import { Plus, Store as StoreIcon } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ const loadAddStore = async () => (await import('../stores/add-store-dialog.tsx')
 
 interface NoStoreProps {
   user: User;
-  stores: readonly Store[];
+  stores: readonly ListedStore[];
   /** The URL names a store that is not among them. */
   isUnknown: boolean;
   onStoreCreated: (store: Store) => void;

@@ -30,6 +30,7 @@ export function LearningScreen() {
   return (
     <Page
       title="What Ranking Has Learned"
+      isOfOneStore={search.store !== undefined}
       back={<BackLink to="/">Back to Dashboard</BackLink>}
       controls={
         <>

@@ -63,6 +63,7 @@ export function QueuePage() {
   return (
     <Page
       title="Review Queue"
+      isOfOneStore={store !== undefined}
       back={
         <BackLink to="/" search={store === undefined ? {} : { store }}>
           Back to Dashboard

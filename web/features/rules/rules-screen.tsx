@@ -35,6 +35,7 @@ export function RulesScreen() {
   return (
     <Page
       title="House Rules"
+      isOfOneStore={search.store !== undefined}
       back={
         <BackLink to={isAdmin ? '/admin' : '/supervisor'}>
           {isAdmin ? 'Admin Panel' : 'Supervisor Dashboard'}

@@ -1,10 +1,10 @@
-import type { Store } from '@tillwatch/contract';
+import type { ListedStore } from '@tillwatch/contract';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StoreSelector } from './store-selector.tsx';
 
 interface HeadStoreSelectorProps {
   /** Undefined while they load. */
-  stores: Store[] | undefined;
+  stores: ListedStore[] | undefined;
   storeId: number | undefined;
   onChoose: (storeId: number) => void;
 }

@@ -1,4 +1,4 @@
-import type { Store, StoreOverview } from '@tillwatch/contract';
+import type { ListedStore, Store, StoreOverview } from '@tillwatch/contract';
 import { Plus, Store as StoreIcon } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/client.ts';
@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddStoreDialog } from './add-store-dialog.tsx';
 import { StoreDetailsButton } from './store-details-button.tsx';
 import { useStoreOverviews, useStores } from './stores-query.ts';
+import { UNREACHABLE } from './unreachable-stores.tsx';
 
 interface ManageStoresDialogProps {
   open: boolean;
@@ -89,7 +90,7 @@ export function ManageStoresDialog({ open, onOpenChange, onShow, onDeleted }: Ma
 
 interface StoreTableProps {
   /** Undefined while they load. */
-  stores: Store[] | undefined;
+  stores: ListedStore[] | undefined;
   onDeleted: ((store: Store) => void) | undefined;
 }
 
@@ -130,10 +131,16 @@ function StoreTable({ stores, onDeleted }: StoreTableProps) {
                 {store.address}
               </span>
               <span className="block font-normal text-muted-foreground sm:hidden">
-                {overviews && describeWork(overviewOf.get(store.id))}
+                {overviews && (store.isReachable ? describeWork(overviewOf.get(store.id)) : UNREACHABLE)}
               </span>
             </td>
-            <WorkCells overview={overviewOf.get(store.id)} isLoading={!overviews} />
+            {store.isReachable ? (
+              <WorkCells overview={overviewOf.get(store.id)} isLoading={!overviews} />
+            ) : (
+              <td colSpan={3} className="text-muted-foreground max-sm:hidden">
+                {UNREACHABLE}
+              </td>
+            )}
             <td>
               <Badge tone={store.isActive ? 'verified' : 'neutral'} dot>
                 {store.isActive ? 'Active' : 'Inactive'}

@@ -7,3 +7,4 @@ export {
   type StoreRow,
 } from './overview-columns.tsx';
 export { useLiveOverviews } from './stores-query.ts';
+export { listUnreachable, UnreachableStores } from './unreachable-stores.tsx';

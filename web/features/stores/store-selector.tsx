@@ -1,8 +1,8 @@
-import type { Store } from '@tillwatch/contract';
+import type { ListedStore } from '@tillwatch/contract';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select.tsx';
 
 interface StoreSelectorProps {
-  stores: readonly Store[];
+  stores: readonly ListedStore[];
   /** One of `stores`, or undefined. */
   storeId: number | undefined;
   onChoose: (storeId: number) => void;
@@ -29,6 +29,7 @@ export function StoreSelector({ stores, storeId, onChoose, onShowAll }: StoreSel
           <SelectItem key={store.id} value={String(store.id)}>
             {store.storeNumber} · {store.name}
             {!store.isActive && ' (closed)'}
+            {!store.isReachable && ' (can’t be reached)'}
           </SelectItem>
         ))}
         {onShowAll && storeId !== undefined && stores.length > 1 && (

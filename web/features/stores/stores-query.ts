@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
+import { type ListedStore, ROUTES, type StoreInput } from '@tillwatch/contract';
 import { type ResponseOf, callApi } from '../../api/client.ts';
 import { useLiveEvents } from '../../api/live.ts';
 
-export const storesQuery = queryOptions<Store[]>({ queryKey: [ROUTES.listStores.path] });
+export const storesQuery = queryOptions<ListedStore[]>({ queryKey: [ROUTES.listStores.path] });
 
 /** The stores that the current user may see, by store number. */
 export function useStores() {
@@ -28,7 +28,7 @@ export function useUpdateStore(id: number) {
       callApi(ROUTES.updateStore, { params: { id: String(id) }, body: input }),
     onSuccess: (updated) => {
       client.setQueryData(storesQuery.queryKey, (stores) =>
-        stores?.map((store) => (store.id === updated.id ? updated : store)),
+        stores?.map((store) => (store.id === updated.id ? { ...store, ...updated } : store)),
       );
       return client.invalidateQueries({ queryKey: storesQuery.queryKey });
     },
@@ -44,7 +44,7 @@ export function useSetStoreStatus(id: number) {
     // Queues and overviews change with it.
     onSuccess: (updated) => {
       client.setQueryData(storesQuery.queryKey, (stores) =>
-        stores?.map((store) => (store.id === updated.id ? updated : store)),
+        stores?.map((store) => (store.id === updated.id ? { ...store, ...updated } : store)),
       );
       void client.invalidateQueries({ queryKey: [ROUTES.getQueue.path] });
       void client.invalidateQueries({ queryKey: [ROUTES.listStoreOverviews.path] });

@@ -1,16 +1,18 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import type { Store } from '@tillwatch/contract';
+import type { ListedStore } from '@tillwatch/contract';
 import { useLiveEvents } from '../../api/live.ts';
 import { toast } from '../../ui/toast.ts';
 import { isDeletedHere, storesQuery } from './stores-query.ts';
 
+type StoreState = Pick<ListedStore, 'id' | 'isActive' | 'isReachable'>;
+
 /**
  * Follows what happens to the user's stores: one that was taken away leaves the page and is told, unless it was deleted
- * here; a closed one says so. For whatever is on every page.
+ * here; a closed one says so, and so does one that can't be reached. For whatever is on every page.
  */
 export function useLiveStores(): void {
   const client = useQueryClient();
-  const readStores = (): readonly Store[] => client.getQueryData(storesQuery.queryKey) ?? [];
+  const readStores = (): readonly ListedStore[] => client.getQueryData(storesQuery.queryKey) ?? [];
 
   async function lookAgain(): Promise<void> {
     const before = readStores();
@@ -30,7 +32,7 @@ export function useLiveStores(): void {
   }
 
   /** @param now the stores as the live channel opened, perhaps after this page had asked for them. */
-  async function compare(now: readonly Pick<Store, 'id' | 'isActive'>[]): Promise<void> {
+  async function compare(now: readonly StoreState[]): Promise<void> {
     const shown = await client.ensureQueryData(storesQuery).catch(() => null);
     if (shown && describeStates(shown) !== describeStates(now)) await lookAgain();
   }
@@ -44,7 +46,7 @@ export function useLiveStores(): void {
   );
 }
 
-function describeStates(stores: readonly Pick<Store, 'id' | 'isActive'>[]): string {
-  const states = stores.map(({ id, isActive }) => `${id} ${isActive}`);
+function describeStates(stores: readonly StoreState[]): string {
+  const states = stores.map(({ id, isActive, isReachable }) => `${id} ${isActive} ${isReachable}`);
   return states.toSorted().join();
 }

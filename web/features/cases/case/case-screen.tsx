@@ -37,6 +37,7 @@ export function CaseScreen() {
   return (
     <Page
       title={title}
+      isOfOneStore
       back={
         <BackLink to="/cases" search={{}}>
           Cases

@@ -40,6 +40,7 @@ export function CasesScreen() {
   return (
     <Page
       title="Cases"
+      isOfOneStore={search.store !== undefined}
       back={
         <BackLink to="/" search={search.store === undefined ? {} : { store: search.store }}>
           Back to Dashboard

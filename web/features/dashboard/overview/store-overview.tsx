@@ -1,4 +1,4 @@
-import type { Store, StoreOverview } from '@tillwatch/contract';
+import type { ListedStore, StoreOverview } from '@tillwatch/contract';
 import { useEffect, useRef } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -6,14 +6,16 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import {
   EXPECTED_LOSS_HINT,
   joinStores,
+  listUnreachable,
   OVERVIEW_COLUMNS,
   type StoreRow,
+  UnreachableStores,
   useLiveOverviews,
 } from '../../stores/overview.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 
 interface StoreOverviewTableProps {
-  stores: readonly Store[];
+  stores: readonly ListedStore[];
   onChoose: ChangeView;
 }
 
@@ -49,6 +51,7 @@ export function StoreOverviewTable({ stores, onChoose }: StoreOverviewTableProps
           Select one to see its transactions. Counts are of the last 30 days with data.
         </p>
       </div>
+      <UnreachableStores className="m-3" />
       {error ? (
         <ErrorState
           title="The stores' numbers could not be loaded"
@@ -57,7 +60,13 @@ export function StoreOverviewTable({ stores, onChoose }: StoreOverviewTableProps
         />
       ) : (
         <div className="relative min-h-0 overflow-auto">
-          <Table caption="Stores" columns={columnsOf(open)} rows={rows} keyOf={({ storeId }) => storeId} />
+          <Table
+            caption="Stores"
+            columns={columnsOf(open)}
+            rows={rows}
+            keyOf={({ storeId }) => storeId}
+            noted={listUnreachable(stores)}
+          />
         </div>
       )}
     </section>

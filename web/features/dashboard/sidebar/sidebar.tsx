@@ -1,4 +1,4 @@
-import type { Store, User } from '@tillwatch/contract';
+import type { ListedStore, User } from '@tillwatch/contract';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { type Folding, useFolding } from './use-folding.ts';
 interface SidebarProps extends Omit<FilterPanelProps, 'storeId'> {
   user: User;
   /** Undefined while they load. */
-  stores: readonly Store[] | undefined;
+  stores: readonly ListedStore[] | undefined;
   storeId: number | undefined;
   upload: Upload;
   uploadFolding: Folding;

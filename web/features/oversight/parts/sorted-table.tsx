@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SortHeading } from '../../../ui/sort-heading.tsx';
-import { type Column, hasMany, Table } from '../../../ui/table.tsx';
+import { type Column, hasMany, type NotedRow, Table } from '../../../ui/table.tsx';
 import { pressColumn, type Sorting, type SortRule, sortRows } from '../data/sort-rows.ts';
 
 export interface SortedColumn<Row, Key extends string> extends Column<Row> {
@@ -18,13 +18,15 @@ interface SortedTableProps<Row, Key extends string> {
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
+  /** After the others, whatever those are sorted by. */
+  noted?: readonly NotedRow[];
   sorting: Sorting<Key>;
   onSort: (sorting: Sorting<Key>) => void;
 }
 
 /** A table sorted by its headings, or by a select where there is no room for columns. */
 export function SortedTable<Row, Key extends string>(props: SortedTableProps<Row, Key>) {
-  const { caption, columns, rows, keyOf, sorting, onSort } = props;
+  const { caption, columns, rows, keyOf, noted, sorting, onSort } = props;
   const rule = columns.find(({ sort }) => sort?.key === sorting.key)?.sort;
   const sorted = rows && rule ? sortRows(rows, rule, sorting.direction) : rows;
   return (
@@ -35,6 +37,7 @@ export function SortedTable<Row, Key extends string>(props: SortedTableProps<Row
         columns={columns.map((column) => withHeading(column, sorting, onSort))}
         rows={sorted}
         keyOf={keyOf}
+        {...(noted && { noted })}
       />
     </>
   );

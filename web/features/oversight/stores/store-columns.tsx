@@ -23,8 +23,14 @@ const by = (
   valueOf: SortRule<StaffedRow, StoreSort>['valueOf'],
 ): SortRule<StaffedRow, StoreSort> => ({ key, first, valueOf });
 
-/** @param rows all of them, for the totals; undefined while they load. */
-export function storeColumns(rows: readonly StaffedRow[] | undefined): SortedColumn<StaffedRow, StoreSort>[] {
+/**
+ * @param rows all of them, for the totals; undefined while they load.
+ * @param isWhole whether no store is left out because it can't be reached
+ */
+export function storeColumns(
+  rows: readonly StaffedRow[] | undefined,
+  isWhole: boolean,
+): SortedColumn<StaffedRow, StoreSort>[] {
   const sum = (field: 'expectedLoss' | 'pendingCheckAll' | 'pending' | 'flagged' | 'missingDays') =>
     (rows ?? []).reduce((total, row) => total + row[field], 0);
   const { expectedLoss, pendingCheckAll, pending, flagged, lastUpload, missingDays } = OVERVIEW_COLUMNS;
@@ -32,7 +38,7 @@ export function storeColumns(rows: readonly StaffedRow[] | undefined): SortedCol
     {
       title: 'Store',
       sort: by('store', 'ascending', ({ store }) => store.storeNumber),
-      total: 'All stores',
+      total: isWhole ? 'All stores' : 'All that can be reached',
       cell: (row) => (
         <Link to="/" search={searchForPending(row)} className={linkClasses}>
           {row.store.storeNumber} · {row.store.name}

@@ -1,10 +1,10 @@
-import type { AgentWorkload, Store } from '@tillwatch/contract';
+import type { AgentWorkload, ListedStore } from '@tillwatch/contract';
 import { Store as StoreIcon } from 'lucide-react';
 import { describeError } from '../../../api/client.ts';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { joinStores, useLiveOverviews } from '../../stores/overview.ts';
+import { joinStores, listUnreachable, useLiveOverviews } from '../../stores/overview.ts';
 import type { OversightSearch } from '../data/oversight-search.ts';
 import type { StoreSort } from '../data/sort-keys.ts';
 import { readSorting, type Sorting } from '../data/sort-rows.ts';
@@ -13,7 +13,7 @@ import { storeColumns, type StaffedRow } from './store-columns.tsx';
 
 interface StoresTabProps {
   /** Undefined while they load. */
-  stores: readonly Store[] | undefined;
+  stores: readonly ListedStore[] | undefined;
   agents: readonly AgentWorkload[] | undefined;
   search: OversightSearch;
   onSort: (sorting: Sorting<StoreSort>) => void;
@@ -24,7 +24,8 @@ export function StoresTab({ stores, agents, search, onSort }: StoresTabProps) {
   const overviews = useLiveOverviews();
   const open = stores?.filter(({ isActive }) => isActive);
   const rows = open && joinStores(open, overviews.data)?.map((row) => staff(row, agents));
-  const columns = storeColumns(rows);
+  const lost = listUnreachable(open ?? []);
+  const columns = storeColumns(rows, lost.length === 0);
   const rules = columns.flatMap(({ sort }) => sort ?? []);
   return (
     <CardSection
@@ -37,7 +38,7 @@ export function StoresTab({ stores, agents, search, onSort }: StoresTabProps) {
           {...describeError(overviews.error)}
           onRetry={() => void overviews.refetch()}
         />
-      ) : rows?.length === 0 ? (
+      ) : rows?.length === 0 && lost.length === 0 ? (
         <EmptyState
           icon={StoreIcon}
           title="No open store"
@@ -49,6 +50,7 @@ export function StoresTab({ stores, agents, search, onSort }: StoresTabProps) {
           columns={columns}
           rows={rows}
           keyOf={({ storeId }) => storeId}
+          noted={lost}
           sorting={readSorting(rules, search, 'loss')}
           onSort={onSort}
         />
@@ -61,7 +63,7 @@ function staff(row: Omit<StaffedRow, 'agents'>, agents: readonly AgentWorkload[]
   return { ...row, agents: agents?.filter(({ storeIds }) => storeIds.includes(row.storeId)) };
 }
 
-function describe(open: readonly Store[], all: readonly Store[] | undefined): string {
+function describe(open: readonly ListedStore[], all: readonly ListedStore[] | undefined): string {
   const closed = (all?.length ?? 0) - open.length;
   return closed === 0 ? '' : `${closed} closed ${closed === 1 ? 'store is' : 'stores are'} left out.`;
 }

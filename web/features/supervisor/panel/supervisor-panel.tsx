@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UnreachableStores } from '../../stores/index.ts';
 import { useSupervisorStats } from '../data/supervisor-queries.ts';
 import { AgentStatusText } from '../parts/agent-status-text.tsx';
 import { RepeatsNote } from '../parts/repeats-note.tsx';
@@ -41,6 +42,7 @@ export function SupervisorPanel({ storeId }: { storeId: number | undefined }) {
             <StaleNote error={stats.error} onRetry={retry} />
           </div>
         )}
+        <UnreachableStores className="m-3 mb-0" />
         {stats.data ? (
           <PanelBody stats={stats.data} />
         ) : stats.isError ? (
