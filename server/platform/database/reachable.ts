@@ -4,7 +4,10 @@ import { findNodesDown, mayBeSpread } from './distribution.ts';
 import { isNodeUnavailable } from './is-unavailable.ts';
 import type { Database } from './schema.ts';
 
-/** Which stores a statement reads: a condition on a column with the store. Each of its tables needs its own. */
+/**
+ * Which stores a statement reads: a condition on a column with the store. Each of its tables needs its own, and no other
+ * list of stores beside it, of which Citus asks all.
+ */
 export type StoreScope = (column: string) => RawBuilder<SqlBool>;
 
 /** For what must be complete: while a node is down, the statement fails. */

@@ -2,7 +2,7 @@ import type { TaughtWordRecord, WordMeaning } from '@tillwatch/contract';
 import type { WordPlace } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
-import { readReachable } from '../../platform/database/reachable.ts';
+import { findReach } from '../../platform/database/reachable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 type Db = Kysely<Database>;
@@ -35,23 +35,21 @@ export async function listTaught(db: Db, storeId: number): Promise<WordRow[]> {
     .execute();
 }
 
-/** What other stores have been taught of these words, latest first. */
+/** What other stores that can be reached have been taught of these words, latest first. */
 export async function findTaughtElsewhere(
   db: Db,
   storeIds: readonly number[],
   words: readonly string[],
 ): Promise<{ storeNumber: string; place: WordPlace; words: string; meaning: WordMeaning }[]> {
-  return readReachable(db, (scope) =>
-    db
-      .selectFrom('taught_words')
-      .innerJoin('stores', 'stores.id', 'taught_words.store_id')
-      .select(['store_number as storeNumber', 'place', 'words', 'meaning'])
-      .where('taught_words.store_id', '=', sql<number>`ANY(${[...storeIds]}::integer[])`)
-      .where(scope('taught_words.store_id'))
-      .where('words', '=', sql<string>`ANY(${[...words]}::text[])`)
-      .orderBy('taught_at', 'desc')
-      .execute(),
-  );
+  const { keep } = await findReach(db);
+  return db
+    .selectFrom('taught_words')
+    .innerJoin('stores', 'stores.id', 'taught_words.store_id')
+    .select(['store_number as storeNumber', 'place', 'words', 'meaning'])
+    .where('taught_words.store_id', '=', sql<number>`ANY(${keep(storeIds)}::integer[])`)
+    .where('words', '=', sql<string>`ANY(${[...words]}::text[])`)
+    .orderBy('taught_at', 'desc')
+    .execute();
 }
 
 export interface SeenRow {
