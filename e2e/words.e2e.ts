@@ -86,7 +86,6 @@ it('lets a supervisor say what they mean, and reads the file again', { tags: ['b
   await words.getByLabel('*** ZIMPEL ***').selectOption('A void: the whole ticket is taken back');
   await words.getByLabel('XOLUT BRAKKA 12').selectOption('The drawer is opened without a sale');
   await words.getByLabel('GRONTA PIM').selectOption('Cash goes into the safe');
-  await words.getByText('Show transaction 4722').click();
   await words.getByText('TRAN 4722 REG 2 CSHR 7').waitFor();
   await expectNoBarriers();
   await save.click();

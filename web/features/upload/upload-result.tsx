@@ -18,6 +18,7 @@ interface UploadResultProps {
 /** What became of the file: counts, days, and the rows that were left out. */
 export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadResultProps) {
   const days = formatDayRange(result.firstDay, result.lastDay);
+  const unknown = result.report?.unknownWords.length ?? 0;
   return (
     <>
       <div className="flex items-start gap-2">
@@ -44,6 +45,11 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
       {result.errorMessage && <p className="text-xs break-words text-medium">{result.errorMessage}</p>}
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
       {result.needsConfirmation && <LayoutNote isCalledWrong={result.isCalledWrong} onCheck={onCheck} />}
+      {unknown > 0 && !result.needsConfirmation && (
+        <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onCheck}>
+          {unknown === 1 ? 'One line or word is' : `${formatCount(unknown)} lines or words are`} not known
+        </Button>
+      )}
       <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onShowReport}>
         Cleaning report
       </Button>

@@ -20,6 +20,9 @@ interface TeachWordsProps {
   onTaught: () => void;
 }
 
+/** With more, the words would be far apart. */
+const FEW = 4;
+
 const keyOf = ({ place, words }: Pick<Word, 'place' | 'words'>): string => `${place} ${words}`;
 
 /** The words of an upload that are not known, for supervisors to say what they mean. */
@@ -82,6 +85,7 @@ export function TeachWords({ uploadId, onBack, onTaught }: TeachWordsProps) {
                 key={keyOf(word)}
                 word={word}
                 meaning={meaningOf(word)}
+                isOpen={unknown.length <= FEW}
                 onMeaning={
                   isSupervisor
                     ? (meaning) => setChosen((before) => ({ ...before, [keyOf(word)]: meaning }))

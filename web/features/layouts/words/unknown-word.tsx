@@ -13,10 +13,12 @@ interface UnknownWordProps {
   meaning: WordMeaning | '';
   /** Undefined for people who may only look. */
   onMeaning: ((meaning: WordMeaning | '') => void) | undefined;
+  /** Whether the transaction is shown from the beginning. */
+  isOpen: boolean;
 }
 
 /** Words as printed, a transaction that has them, and what they may mean. */
-export function UnknownWord({ word, meaning, onMeaning }: UnknownWordProps) {
+export function UnknownWord({ word, meaning, onMeaning, isOpen }: UnknownWordProps) {
   const id = useId();
   const { place, example, transactions, seen, offer } = word;
   const meanings = place === 'line' ? LINE_WORD_MEANINGS : CELL_WORD_MEANINGS;
@@ -52,14 +54,20 @@ export function UnknownWord({ word, meaning, onMeaning }: UnknownWordProps) {
           )}
         </div>
       )}
-      {seen && <SeenIn seen={seen} example={example} />}
+      {seen && <SeenIn seen={seen} example={example} isOpen={isOpen} />}
     </li>
   );
 }
 
-function SeenIn({ seen, example }: { seen: NonNullable<Word['seen']>; example: string }) {
+interface SeenInProps {
+  seen: NonNullable<Word['seen']>;
+  example: string;
+  isOpen: boolean;
+}
+
+function SeenIn({ seen, example, isOpen }: SeenInProps) {
   return (
-    <details className="min-w-0 text-sm md:col-span-2">
+    <details open={isOpen} className="min-w-0 text-sm md:col-span-2">
       <summary className="cursor-pointer text-xs text-muted-foreground">
         Show transaction {seen.transactionId}
       </summary>
