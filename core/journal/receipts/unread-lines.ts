@@ -3,6 +3,7 @@
 import type { EventKind } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
 import { type UnknownWord, wordsKey } from '../taught/taught-word.ts';
+import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import { type Draft, type DraftMark, MOVES } from './draft.ts';
 
 export interface UnreadLines {
@@ -12,6 +13,14 @@ export interface UnreadLines {
   describe(): string[];
   /** The lines whose meaning a person may know, the most telling first. */
   list(): UnknownWord[];
+}
+
+interface LineForm {
+  key: string;
+  /** Printed to be seen. */
+  isLoud: boolean;
+  /** As a line without an amount; undefined for none so far. */
+  noted?: Unread | undefined;
 }
 
 interface Unread {
@@ -68,14 +77,28 @@ export function createUnreadLines(): UnreadLines {
   const alone = new Map<string, Unread>();
   const quiet = new Map<string, Unread>();
   let receipts = 0;
+  /** Most lines recur in every receipt. */
+  const forms = createTextMemo<LineForm>();
+  const formOf = (text: string): LineForm => {
+    const known = forms.get(text);
+    if (known !== undefined) return known;
+    const form = { key: titleKey(text), isLoud: isLoud(text) };
+    if (mayRecur(text)) forms.keep(text, form);
+    return form;
+  };
+  const noteWording = (text: string, seenIn: string): void => {
+    const form = formOf(text);
+    if (form.noted !== undefined) form.noted.tickets++;
+    else form.noted = noteIn(form.isLoud ? loud : quiet, { text, key: form.key, takenFor: '', seenIn });
+  };
   const rareOf = (found: ReadonlyMap<string, Unread>): Unread[] =>
     [...found.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
   return {
     add(draft) {
       receipts++;
       const { events, transactionNumber } = draft.receipt;
-      const note = (found: Map<string, Unread>, text?: string, takenFor?: string): void =>
-        noteIn(found, { text, takenFor, seenIn: transactionNumber });
+      const note = (found: Map<string, Unread>, text?: string, takenFor?: string) =>
+        noteIn(found, { text, key: formOf(text ?? '').key, takenFor, seenIn: transactionNumber });
       for (const { lineIndex, isByPlace } of draft.marks) {
         const event = events.find((one) => one.lineIndex === lineIndex);
         if (isByPlace === true) note(placed, draft.words[lineIndex]);
@@ -86,9 +109,10 @@ export function createUnreadLines(): UnreadLines {
           if (!SAY_NOTHING.has(meaning) && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
         for (const at of draft.unread)
           if (!draft.marks.some(({ lineIndex }) => lineIndex === at) && isWording(draft, at))
-            note(isLoud(draft.words[at]) ? loud : quiet, draft.words[at]);
+            noteWording(draft.words[at] ?? '', transactionNumber);
       }
-      for (const name of namesAlone(draft)) note(alone, name);
+      const lone = nameAlone(draft);
+      if (lone !== undefined) note(alone, lone);
       for (const { words } of draft.behind) note(behind, words);
       const names = namesReturned(draft);
       if (names.length > 0) for (const name of new Set(names)) note(returned, name);
@@ -140,21 +164,29 @@ export function createUnreadLines(): UnreadLines {
   };
 }
 
+interface Noted {
+  text: string | undefined;
+  /** The same for lines that differ only in their figures. */
+  key: string;
+  takenFor: string | undefined;
+  seenIn: string;
+}
+
 function noteIn(
   found: Map<string, Unread>,
-  {
-    text = '',
-    takenFor = '',
-    seenIn,
-  }: { text: string | undefined; takenFor: string | undefined; seenIn: string },
-): void {
-  const key = `${takenFor} ${titleKey(text)}`;
-  const known = found.get(key);
-  if (known !== undefined) known.tickets++;
-  else if (found.size < MOST_FORMS) {
-    const example = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
-    found.set(key, { example, tickets: 1, seenIn, takenFor });
+  { text = '', key, takenFor = '', seenIn }: Noted,
+): Unread | undefined {
+  const form = `${takenFor} ${key}`;
+  const known = found.get(form);
+  if (known !== undefined) {
+    known.tickets++;
+    return known;
   }
+  if (found.size >= MOST_FORMS) return undefined;
+  const example = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
+  const noted = { example, tickets: 1, seenIn, takenFor };
+  found.set(form, noted);
+  return noted;
 }
 
 /** Whether a line is nothing but text. A name above its price doesn't count. */
@@ -166,7 +198,7 @@ function isWording({ receipt: { lines }, postponed }: Draft, at: number): boolea
 }
 
 /** Words in capitals or in a frame: a receipt's marks are meant to be seen. */
-const isLoud = (text = ''): boolean => LOUD.test(text) || FRAMED.test(text);
+const isLoud = (text: string): boolean => LOUD.test(text) || FRAMED.test(text);
 
 const LOUD = /^[^a-z\d]{0,8}[A-Z]{3}[^a-z\d]{1,36}$/;
 const FRAMED = /^[*=<>#-]{2,12}[^\d*=<>#]{3,30}[*=<>#-]{2,12}$/;
@@ -174,9 +206,10 @@ const FRAMED = /^[*=<>#-]{2,12}[^\d*=<>#]{3,30}[*=<>#-]{2,12}$/;
 const NOTHING: readonly string[] = [];
 
 /** What a transaction's only amount is called, if it has neither a total nor a payment: money may have been moved. */
-function namesAlone({ receipt: { items, totalCents, subtotalCents, tenders, events } }: Draft): string[] {
+function nameAlone({ receipt }: Draft): string | undefined {
+  const { items, totalCents, subtotalCents, tenders, events } = receipt;
   const isBare = totalCents === null && subtotalCents === null && tenders.length + events.length === 0;
-  return isBare && items.length === 1 ? items.map(({ name }) => name) : [];
+  return isBare && items.length === 1 ? items[0]?.name : undefined;
 }
 
 /** Articles with an amount below zero in a receipt that brings money in, if no word says what they are. */
