@@ -264,7 +264,10 @@ describe('between the files of two days', () => {
   const PER_DAY = 20;
 
   /** A day of a register whose numbers go on, without some of its places, and as loaded by an agent. */
-  async function loadDay(day: number, { without = [], registerId = '1', from, as = agent }: DayOptions = {}) {
+  async function loadDay(
+    day: number,
+    { without = [], registerId = '1', from, as = agent, employeeOf }: DayOptions = {},
+  ) {
     const first = from ?? FIRST + (day - 10) * PER_DAY;
     const places = Array.from({ length: PER_DAY }, (_, at) => at).filter((at) => !without.includes(at));
     await seedTransactions(
@@ -274,10 +277,12 @@ describe('between the files of two days', () => {
         transactionNumber: String(first + at),
         time: `2026-11-${String(day).padStart(2, '0')}T10:${String(at).padStart(2, '0')}:00`,
         registerId,
+        ...(employeeOf && { employeeId: employeeOf(at) }),
       })),
     );
   }
   interface DayOptions {
+    employeeOf?: (place: number) => string;
     without?: number[];
     registerId?: string;
     from?: number;
@@ -389,6 +394,16 @@ describe('between the files of two days', () => {
     expect(await told()).toEqual([]);
     await both(14, 4);
     expect(await numbersTold()).toEqual([['14.xlsx', PER_DAY]]);
+  });
+
+  it('is told of most of a day that is missing in its middle, but not of a file of one cashier', async () => {
+    const middle = Array.from({ length: PER_DAY - 8 }, (_, at) => at + 4);
+    const load = (day: number, employeeOf: (place: number) => string) =>
+      loadDay(day, { without: middle, employeeOf });
+    await load(10, () => '101');
+    expect(await told()).toEqual([]);
+    await load(14, (place) => (place < 10 ? '101' : '102'));
+    expect(await numbersTold()).toEqual([['14.xlsx', PER_DAY - 8]]);
   });
 
   it('is told at once where the numbers of another register go on', async () => {

@@ -65,3 +65,10 @@ it('does not find it again with the next file where only another register showed
   const next = [pair(4300, 4301), pair(9200, 9201, { registerId: '2' })];
   expect(findGapsBetweenFiles([...shown, ...next])).toEqual([]);
 });
+
+it('finds what is missing within a day of the file, whatever is usual between days', () => {
+  const within = pair(4100, 4169, { isWithin: true });
+  expect(findGapsBetweenFiles([within])).toMatchObject([{ first: '4101', missing: 68 }]);
+  expect(findGapsBetweenFiles([within, pair(4300, 4321)])).toMatchObject([{ missing: 68 }]);
+  expect(findGapsBetweenFiles([{ ...within, after: '4800' }])).toEqual([]);
+});

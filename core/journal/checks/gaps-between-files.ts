@@ -19,6 +19,8 @@ export interface Neighbors {
   aDay?: number;
   /** Whether days lie between that may still come; false if absent. */
   mayCome?: boolean;
+  /** Whether both are of one file and day: what is missing there says nothing of the nights between days. */
+  isWithin?: boolean;
   /** Whether the register is used on each day on which another one is; false if absent. */
   isDaily?: boolean;
 }
@@ -95,8 +97,9 @@ function mayStillCome({ neighbors, missing }: Step, steps: readonly Step[]): boo
 
 function findGaps(steps: readonly Step[], elsewhere: number | null): Step[] {
   const most = mostOf(steps);
-  return steps.filter(({ missing }, at) => {
+  return steps.filter(({ missing, neighbors }, at) => {
     if (missing <= 0 || missing > most) return false;
+    if (neighbors.isWithin === true) return true;
     const usual = findUsual(steps.toSpliced(at, 1)) ?? elsewhere;
     return usual !== null && missing > usual * MOST_TIMES;
   });
@@ -106,7 +109,8 @@ const mostOf = (steps: readonly Step[]): number =>
   Math.max(MAX_GAP, ...steps.map(({ neighbors: { aDay = 0 } }) => aDay * MOST_DAYS));
 
 /** @returns how many numbers usually lie between; null where they don't go on. */
-function findUsual(steps: readonly Step[]): number | null {
+function findUsual(all: readonly Step[]): number | null {
+  const steps = all.filter(({ neighbors }) => neighbors.isWithin !== true);
   const close = steps.map(({ missing }) => missing).filter((missing) => missing >= 0 && missing <= FEW);
   const breaks = steps.filter(({ missing }) => missing < 0 || missing > mostOf(steps)).length;
   const isShown = close.includes(0) || close.length >= FEWEST_CLOSE;

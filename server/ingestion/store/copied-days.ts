@@ -20,12 +20,12 @@ export interface CopiedDay extends CopiedPart {
 }
 
 /** Before and after. */
-const DAYS_AROUND = 100;
+const DAYS_AROUND = 400;
 /** Of a longer file, the last ones. */
 const MOST_DAYS = 366;
 /** Which days are compared is decided by the rarest amount of each of so many parts of a register's day. */
-const MOST_PARTS = 8;
-const FEWEST_IN_PART = 10;
+const MOST_PARTS = 24;
+const FEWEST_IN_PART = 5;
 /** How many transactions with such an amount are looked at, the latest first. */
 const MOST_LOOKED_AT = 300;
 /** So many must be equally far from their likes, to a minute. */
@@ -50,17 +50,25 @@ export async function findCopiedDays(
     // Few are likely.
     // oxlint-disable-next-line no-await-in-loop
     const found = findParts(await compare(tx, upload, pair));
-    copied.set(pair.day, [...known, ...found.map((part) => ({ ...pair, ...part }))]);
+    copied.set(pair.day, [
+      ...known,
+      ...found.map((part) => ({ ...pair, ...part, ...roundedIfAbout(pair, part) })),
+    ]);
   }
   return [...copied.values()].flatMap(withoutOverlaps);
 }
 
-/** Of one day, parts of which may be like several others. @returns the day, or else each register, with the most copies */
+const roundedIfAbout = ({ laterSeconds }: Pair, { isAbout }: Pick<CopiedDay, 'isAbout'>): Partial<Pair> =>
+  isAbout ? { laterSeconds: Math.round(laterSeconds / 60) * 60 } : {};
+
+/** Of one day, parts of which may be like several others. @returns the day, or else parts of its registers, with the most copies */
 function withoutOverlaps(parts: readonly CopiedDay[]): CopiedDay[] {
-  const most = new Map<string | null, CopiedDay>();
-  for (const part of parts.toSorted((one, other) => one.copies - other.copies))
-    most.set(part.registerId, part);
-  const whole = most.get(null);
+  const most = new Map<string, CopiedDay>();
+  for (const part of parts) {
+    const key = part.registerId === null ? 'day' : `${part.registerId} ${part.hours?.first ?? ''}`;
+    if (part.copies > (most.get(key)?.copies ?? 0)) most.set(key, part);
+  }
+  const whole = most.get('day');
   const byRegister = [...most.values()].filter(({ registerId }) => registerId !== null);
   const inRegisters = byRegister.reduce((sum, { copies }) => sum + copies, 0);
   return whole === undefined || whole.copies < inRegisters ? byRegister : [whole];

@@ -26,7 +26,10 @@ export async function withGapsBetweenFiles(
   if (first === undefined || last === undefined) return report;
   const found = await findGaps(tx, upload, { first, last });
   const known = new Set(report.sequenceGaps.map(keyOf));
-  const fresh = found.filter((gap) => !known.has(keyOf(gap)));
+  // Those of registers that count together are the file's.
+  const fresh = found.filter(
+    (gap) => !known.has(keyOf(gap)) && !known.has(keyOf({ ...gap, registerId: null })),
+  );
   if (fresh.length === 0) return report;
   return {
     ...report,
@@ -50,9 +53,15 @@ async function findGaps(
 ): Promise<CleaningReport['sequenceGaps']> {
   const byRegister = await findNeighbors(tx, upload, days, sql`register_id COLLATE "C"`);
   if (goOn(byRegister)) return findGapsBetweenFiles(byRegister);
-  return findGapsBetweenFiles(await findNeighbors(tx, upload, days, sql`''`));
+  const together = await findNeighbors(tx, upload, days, sql`''`);
+  return findGapsBetweenFiles([
+    ...byRegister.filter(({ isWithin }) => isWithin),
+    ...together.filter(({ isWithin }) => !isWithin),
+  ]);
 }
 
+/** Within a day, so many numbers are missing. Fewer are those of the file's report. */
+const FEWEST_WITHIN = 10;
 /** Share of a file's steps at a register that must be 1: others are files of refunds only, or of one cashier. */
 const FEWEST_ONES = 0.7;
 
@@ -60,7 +69,10 @@ const FEWEST_ONES = 0.7;
 const VALUE = sql`CASE WHEN translate(transaction_number, '0123456789', '') = '' AND length(transaction_number) BETWEEN 1 AND 12
   THEN transaction_number::bigint ELSE substring(transaction_number FROM '[0-9]{1,12}$')::bigint END`;
 
-/** @returns pairs next to each other in time, of different files or days; files of some kinds have none. */
+/**
+ * @returns pairs next to each other in time, of different files or days, or with many numbers missing between them;
+ * files of some kinds have none.
+ */
 async function findNeighbors(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -69,7 +81,7 @@ async function findNeighbors(
 ): Promise<Neighbors[]> {
   const { rows } = await sql<Neighbors>`
     WITH numbered AS (
-      SELECT ${sequence} AS sequence, transaction_number AS number, upload_id, transaction_time,
+      SELECT ${sequence} AS sequence, transaction_number AS number, upload_id, transaction_time, employee_id,
         transaction_time::date AS day, ${VALUE} AS value
       FROM transactions
       WHERE store_id = ${storeId} AND transaction_time >= ${first}::date - ${DAYS_AROUND}::integer
@@ -95,6 +107,9 @@ async function findNeighbors(
       SELECT DISTINCT days.sequence, others.day FROM days
       JOIN days AS same ON same.upload_id = days.upload_id AND same.day = days.day AND same.sequence <> days.sequence
       JOIN days AS others ON others.sequence = same.sequence
+    ), people AS (
+      SELECT max(number) <> 1 AS is_of_several FROM (
+        SELECT count(DISTINCT employee_id) AS number FROM numbered GROUP BY upload_id) AS by_upload
     ), whole AS (
       SELECT sequence, upload_id FROM ordered WHERE upload_id = upload_before AND day = day_before
       GROUP BY 1, 2 HAVING avg((step = 1)::integer) >= ${FEWEST_ONES}::numeric
@@ -103,6 +118,7 @@ async function findNeighbors(
       ${uploadId} IN (upload_id, upload_before) AS "isOfFile",
       upload_id <> upload_before AND ${uploadId} NOT IN (upload_id, upload_before) AS "isOfOthers",
       concat(day_before, ' ', day) AS days, usual.is_daily AS "isDaily", usual.numbers::integer AS "aDay",
+      upload_id = upload_before AND day = day_before AS "isWithin",
       EXISTS (
         SELECT FROM generate_series(day_before + 1, day - 1, interval '1 day') AS between_days (day)
         WHERE CASE WHEN between_days.day IN (SELECT day FROM days) THEN (sequence, between_days.day) NOT IN (SELECT sequence, day FROM brought)
@@ -110,7 +126,8 @@ async function findNeighbors(
             OR extract(isodow FROM between_days.day) IN (SELECT weekday FROM opened) END
       ) AS "mayCome"
     FROM ordered JOIN usual USING (sequence)
-    WHERE day - day_before <= ${DAYS_AROUND} AND (upload_id <> upload_before OR day <> day_before)
+    WHERE day - day_before <= ${DAYS_AROUND} AND (upload_id <> upload_before OR day <> day_before
+        OR upload_id = ${uploadId} AND step > ${FEWEST_WITHIN} AND (SELECT is_of_several FROM people))
       AND (sequence, upload_id) IN (SELECT sequence, upload_id FROM whole)
       AND (sequence, upload_before) IN (SELECT sequence, upload_id FROM whole)
     ORDER BY sequence, day`.execute(tx);
