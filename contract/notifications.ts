@@ -267,6 +267,18 @@ export const notification = z.discriminatedUnion('kind', [
     stores: z.array(z.string()),
     /** The other stores that have loaded the same bytes or the same receipts; absent if there are none. */
     loadedBy: z.array(z.string()).optional(),
+    /** For 'same', a day that is like another one of that store; absent for the same receipts. */
+    alike: z
+      .object({
+        day,
+        ofDay: day,
+        /** How many of how many that it added, on a register or in a part of the day. */
+        transactions: z.int(),
+        of: z.int(),
+        laterSeconds: z.int().optional(),
+        isAbout: z.literal(true).optional(),
+      })
+      .optional(),
     /** How many transactions it added, and how many it changed; absent for none. */
     added: z.int(),
     changed: z.int().optional(),

@@ -165,3 +165,34 @@ describe('a day that is another one under another date', () => {
     expect(await told()).toEqual([]);
   });
 });
+
+describe('a day that is one of another store under another date', () => {
+  it('is told if the agent has that store, too', async () => {
+    const other = await server.createStore();
+    const both = await server.createUser({ assignedStores: [store.storeNumber, other.storeNumber] });
+    const loadAs = async (userId: number, storeId: number, date: string, from: number) => {
+      const { uploadId } = await seedTransactions(
+        server.context.database,
+        { storeId, userId, filename: 'day.xlsx' },
+        sales(date, from, (at) => ({ employeeId: String(at % 3), registerId: String(storeId) })),
+      );
+      return formatRecordId(storeId, uploadId);
+    };
+    const stores = async () => {
+      const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor, query: {} });
+      return notifications.filter((one) => one.kind === 'other-store' && one.store?.id === store.id);
+    };
+    await loadAs(agent.id, other.id, '2026-11-10', 1000);
+    await loadAs(agent.id, store.id, '2026-11-12', 2000);
+    expect(await stores()).toEqual([]);
+    const uploadId = await loadAs(both.id, store.id, '2026-11-16', 3000);
+    expect(await stores()).toMatchObject([
+      {
+        uploadId,
+        naming: 'same',
+        loadedBy: [other.storeNumber],
+        alike: { day: '2026-11-16', ofDay: '2026-11-10', transactions: 30, of: 30 },
+      },
+    ]);
+  });
+});

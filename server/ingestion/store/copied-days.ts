@@ -4,19 +4,14 @@ import { type DayCopy, shiftText } from '@tillwatch/core/coverage';
 import { writeDay } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import { type ComparedTicket, type CopiedPart, findCopiedParts } from './copied-parts.ts';
-import { goodsOf } from './twins.ts';
+import { type AlikePart, findAlikeParts, MOST_SECONDS, probesOf, readDay } from './alike-days.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** What a file added on a business day that is like what another day of the store has. Days as 'YYYY-MM-DD'. */
-export interface CopiedDay extends CopiedPart {
+export interface CopiedDay extends AlikePart {
   day: string;
   /** The same day for copies of earlier hours. */
   of: string;
-  /** By how many seconds it is later in its day; negative if earlier. */
-  laterSeconds: number;
-  /** Whether that is so only by about a minute. */
-  isAbout: boolean;
 }
 
 /** Before and after. */
@@ -25,16 +20,11 @@ const DAYS_AROUND = 400;
 const MOST_DAYS = 366;
 /** Which days are compared is decided by the rarest amount of each of so many parts of a register's day. */
 const MOST_PARTS = 24;
-const FEWEST_IN_PART = 5;
 /** How many transactions with such an amount are looked at, the latest first. */
 const MOST_LOOKED_AT = 300;
 /** So many must be equally far from their likes, to a minute. */
 const FEWEST_FOUND = 3;
 const MOST_PAIRS = 8;
-/** Copies may be moved by so much, each by another number of seconds. */
-const MOST_SECONDS = 45;
-/** How many are alike at such a distance shows how many are by chance. */
-const CHANCE_SECONDS = 17 * 60;
 const MOST_NAMED = 5;
 
 /** @param days the file's, 'YYYY-MM-DD', ascending */
@@ -43,23 +33,23 @@ export async function findCopiedDays(
   upload: UploadKey,
   days: readonly string[],
 ): Promise<CopiedDay[]> {
+  const { storeId, uploadId } = upload;
   const copied = new Map<string, CopiedDay[]>();
   for (const pair of await findLikelyPairs(tx, upload, days.slice(-MOST_DAYS))) {
     const known = copied.get(pair.day) ?? [];
     if (known.some(({ registerId, hours }) => registerId === null && hours === null)) continue;
     // Few are likely.
     // oxlint-disable-next-line no-await-in-loop
-    const found = findParts(await compare(tx, upload, pair));
-    copied.set(pair.day, [
-      ...known,
-      ...found.map((part) => ({ ...pair, ...part, ...roundedIfAbout(pair, part) })),
-    ]);
+    const [added, others] = [await readDay(tx, storeId, pair.day), await readDay(tx, storeId, pair.of)];
+    const found = findAlikeParts(
+      added.filter((ticket) => ticket.uploadId === uploadId),
+      others,
+      pair.laterSeconds,
+    );
+    copied.set(pair.day, [...known, ...found.map((part) => ({ ...pair, ...part }))]);
   }
   return [...copied.values()].flatMap(withoutOverlaps);
 }
-
-const roundedIfAbout = ({ laterSeconds }: Pair, { isAbout }: Pick<CopiedDay, 'isAbout'>): Partial<Pair> =>
-  isAbout ? { laterSeconds: Math.round(laterSeconds / 60) * 60 } : {};
 
 /** Of one day, parts of which may be like several others. @returns the day, or else parts of its registers, with the most copies */
 function withoutOverlaps(parts: readonly CopiedDay[]): CopiedDay[] {
@@ -84,24 +74,7 @@ async function findLikelyPairs(
 ): Promise<Pair[]> {
   if (days.length === 0) return [];
   const { rows } = await sql<Pair>`
-    WITH own AS MATERIALIZED (
-      SELECT t.transaction_time::date AS day, t.register_id COLLATE "C" AS register_id, t.transaction_time AS time, t.amount,
-        count(*) OVER (PARTITION BY (t.amount * 100)::bigint) AS usual, row_number() OVER placed AS place,
-        count(*) OVER (PARTITION BY t.transaction_time::date, t.register_id COLLATE "C") AS added
-      FROM transactions t
-      WHERE t.store_id = ${storeId} AND t.upload_id = ${uploadId} AND t.amount <> 0
-        AND t.transaction_time >= ${days[0]}::date AND t.transaction_time < ${days.at(-1)}::date + 1
-        AND t.transaction_time <> t.transaction_time::date
-      WINDOW placed AS (PARTITION BY t.transaction_time::date, t.register_id COLLATE "C" ORDER BY t.transaction_time)
-    ), parted AS (
-      SELECT *, (place - 1) * least(${MOST_PARTS}, 1 + added / ${FEWEST_IN_PART}) / added AS part
-      FROM own
-    ), probes AS MATERIALIZED (
-      SELECT row_number() OVER () AS id, day, time, amount FROM (
-        SELECT DISTINCT ON (day, register_id, part) day, time, amount FROM parted
-        ORDER BY day, register_id, part, usual, abs(amount) DESC, time
-      ) AS rarest
-    ), alike AS (
+    WITH ${probesOf({ storeId, uploadId }, days, MOST_PARTS)}, alike AS (
       SELECT p.id, p.day, t.transaction_time::date AS of,
         extract(epoch FROM (p.time - p.day) - (t.transaction_time - t.transaction_time::date))::integer AS later
       FROM probes p CROSS JOIN LATERAL (
@@ -121,50 +94,6 @@ async function findLikelyPairs(
       SELECT *, row_number() OVER (PARTITION BY day ORDER BY probes DESC, abs(later), of) AS place FROM found
     ) AS likely WHERE place <= ${MOST_PAIRS} ORDER BY day, place`.execute(tx);
   return rows;
-}
-
-/** A transaction, and by how many seconds the other day's like it is off; null if it has none. */
-interface Likeness extends Omit<ComparedTicket, 'isCopy' | 'isChance'> {
-  off: number | null;
-  chanceOff: number | null;
-}
-
-async function compare(
-  tx: Kysely<Database>,
-  { storeId, uploadId }: UploadKey,
-  { day, of, laterSeconds }: Pair,
-): Promise<Likeness[]> {
-  const ofDay = (date: string) =>
-    sql`SELECT t.id, t.transaction_time - ${date}::date AS at, t.amount, t.transaction_type, t.register_id, t.upload_id,
-        coalesce('cashier ' || t.employee_id, t.employee_name) AS cashier, ${sql.raw(goodsOf('d'))} AS goods
-      FROM transactions t JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = t.id
-      WHERE t.store_id = ${storeId} AND t.transaction_time >= ${date}::date AND t.transaction_time < ${date}::date + 1`;
-  const offBy = (seconds: number) => sql`(abs(extract(epoch FROM x.at - y.at) - ${seconds}::integer))`;
-  const nearest = (seconds: number) =>
-    sql`min(${offBy(seconds)}) FILTER (WHERE ${offBy(seconds)} <= ${MOST_SECONDS})::integer`;
-  const { rows } = await sql<Likeness>`
-    WITH own AS MATERIALIZED (${ofDay(day)}), other AS MATERIALIZED (${ofDay(of)})
-    SELECT x.register_id AS "registerId", x.cashier, to_char(x.at, 'HH24:MI') AS at, x.amount::text AS amount,
-      ${nearest(laterSeconds)} AS off, ${nearest(laterSeconds + CHANCE_SECONDS)} AS "chanceOff"
-    FROM own x LEFT JOIN other y ON y.amount = x.amount AND y.transaction_type = x.transaction_type AND y.id <> x.id
-      AND coalesce(y.goods = x.goods, true)
-    WHERE x.upload_id = ${uploadId}
-    GROUP BY x.id, x.register_id, x.cashier, x.at, x.amount ORDER BY x.at, x.id`.execute(tx);
-  return rows;
-}
-
-function findParts(tickets: readonly Likeness[]): (CopiedPart & { isAbout: boolean })[] {
-  const within = (seconds: number) => {
-    const isNear = (off: number | null): boolean => off !== null && off <= seconds;
-    const compared = tickets.map(({ off, chanceOff, ...ticket }) => ({
-      ...ticket,
-      isCopy: isNear(off),
-      isChance: isNear(chanceOff),
-    }));
-    return findCopiedParts(compared).map((part) => ({ ...part, isAbout: seconds > 0 }));
-  };
-  const exact = within(0);
-  return exact.length > 0 ? exact : within(MOST_SECONDS);
 }
 
 /** Sentences for the upload's report. */

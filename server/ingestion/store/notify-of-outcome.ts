@@ -11,6 +11,7 @@ import { type News, notify, settleNotifications } from '../../platform/notify.ts
 import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import type { Contest, Contests } from './contested.ts';
 import type { CopiedDay } from './copied-days.ts';
+import type { DayOfOther } from './days-of-others.ts';
 import type { Excused } from './excused.ts';
 import type { MoreThanUsual } from './more-than-usual.ts';
 import type { OneSided } from './one-sided.ts';
@@ -317,16 +318,22 @@ export async function notifyOfReassigned(
  * Notifies supervisors that a file that added or changed transactions may be another store's: agents may not know what
  * other stores have.
  * @param loadedBy the other stores that have loaded the same bytes, or what they brought
+ * @param alike if not, a day that is like one of another store
  */
 export async function notifyOfStores(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { doubt, loadedBy }: { doubt: StoreDoubt | null; loadedBy: readonly string[] },
+  {
+    doubt,
+    loadedBy,
+    alike,
+  }: { doubt: StoreDoubt | null; loadedBy: readonly string[]; alike: DayOfOther | null },
   { fresh, contests }: Pick<LoadCounts, 'fresh' | 'contests'>,
 ): Promise<void> {
-  if (fresh + contests.changed === 0 || (doubt === null && loadedBy.length === 0)) return;
+  if (fresh + contests.changed === 0 || (doubt === null && loadedBy.length === 0 && alike === null)) return;
   const about = await readAbout(tx, upload);
-  const { kind: naming, stores } = doubt ?? { kind: 'same' as const, stores: [...loadedBy] };
+  const having = alike === null ? [...loadedBy] : [alike.store];
+  const { kind: naming, stores } = doubt ?? { kind: 'same' as const, stores: having };
   await notifySupervisors(tx, about, {
     content: {
       kind: 'other-store',
@@ -334,7 +341,17 @@ export async function notifyOfStores(
       uploadedBy: about.uploadedBy.name,
       naming,
       stores,
-      ...(loadedBy.length > 0 && { loadedBy: [...loadedBy] }),
+      ...(having.length > 0 && { loadedBy: having }),
+      ...(alike && {
+        alike: {
+          day: alike.day,
+          ofDay: alike.of,
+          transactions: alike.copies,
+          of: alike.added,
+          ...(alike.laterSeconds !== 0 && { laterSeconds: alike.laterSeconds }),
+          ...(alike.isAbout && { isAbout: true as const }),
+        },
+      }),
       added: fresh,
       ...(contests.changed > 0 && { changed: contests.changed }),
     },

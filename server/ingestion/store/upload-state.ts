@@ -10,6 +10,7 @@ import { publishLive } from '../../platform/live.ts';
 import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
 import { type CopiedDay, describeCopiedDays, findCopiedDays, keepCopiedDays } from './copied-days.ts';
+import { findDaysOfOthers } from './days-of-others.ts';
 import { describeLikeness } from './describe-likeness.ts';
 import { describeExcused } from './excused.ts';
 import { withGapsBetweenFiles } from './gaps-between-files.ts';
@@ -274,7 +275,9 @@ async function notifyOfLoaded(
   await notifyOfUnusuallyLeftOut(tx, upload, leavesOut);
   // A file of several stores is uploaded to each of them.
   const loadedBy = report.otherStores.length > 0 ? [] : await findStoresWithSameFile(tx, upload, counts.days);
-  await notifyOfStores(tx, upload, { doubt, loadedBy }, counts);
+  const alike =
+    doubt === null && loadedBy.length === 0 ? await findDaysOfOthers(tx, upload, counts.days) : [];
+  await notifyOfStores(tx, upload, { doubt, loadedBy, alike: alike[0] ?? null }, counts);
   await notifyOfUnlikelyDays(tx, upload, await findUnlikelyDays(tx, upload, counts.days));
   if (counts.fresh > 0)
     await notifyOfMoreThanUsual(tx, upload, await findMoreThanUsual(tx, upload, counts.days));

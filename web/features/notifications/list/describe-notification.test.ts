@@ -198,6 +198,26 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says which day is like one of another store', () => {
+    const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee', added: 278 };
+    const alike = { day: '2026-11-12', ofDay: '2026-11-10', transactions: 270, of: 278, laterSeconds: 420 };
+    const item = {
+      kind: 'other-store' as const,
+      ...file,
+      naming: 'same' as const,
+      stores: ['1055'],
+      loadedBy: ['1055'],
+      alike,
+    };
+    expect(describeAll(item).slice(1, 3)).toEqual([
+      'Ann Lee uploaded b.xlsx, whose transactions of Nov 12, 2026 are like those of store 1055 of Nov 10, 2026',
+      '270 of 278, each 7 minutes later in the day, with the same amounts and goods',
+    ]);
+    expect(describeAll({ ...item, withdrawnBy: 'Sam Lee' })[1]).toBe(
+      'b.xlsx, uploaded by Ann Lee, has transactions that are like those of store 1055',
+    );
+  });
+
   it.each([
     [{ alike: 63 }, 'has transactions that need a closer look', 'had transactions that needed a closer look'],
     [

@@ -785,6 +785,24 @@ function describeWithdrawn(
   };
 }
 
+/** What another store has, too, or what is like a day of it. */
+function describeSame(
+  { loadedBy = [], alike }: Extract<Notification, { kind: 'other-store' }>,
+  loaders: string,
+): { title: string; details: string[]; did: string } {
+  const they = `${loaders} ${loadedBy.length === 1 ? 'has' : 'have'}, too`;
+  if (alike === undefined)
+    return { title: `whose transactions ${they}`, details: [], did: `has transactions that ${they}` };
+  const { day, ofDay, transactions, of } = alike;
+  return {
+    title: `whose transactions of ${formatDay(day)} are like those of ${loaders} of ${formatDay(ofDay)}`,
+    details: [
+      `${formatCount(transactions)} of ${formatCount(of)}, ${shiftText(alike)}, with the same amounts and goods`,
+    ],
+    did: `has transactions that are like those of ${loaders}`,
+  };
+}
+
 function describeUnlikelyDays(item: Extract<Notification, { kind: 'days-unlikely' }>): NotificationText {
   const { filename, uploadedBy, why, transactions, of, nearest, withdrawnBy } = item;
   const where = why === 'future' ? 'in the future' : 'far from all other days of the store';
@@ -866,21 +884,16 @@ function describeNotLoaded(item: Extract<Notification, { kind: 'files-not-loaded
 function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>): NotificationText {
   const { filename, uploadedBy, naming, stores, loadedBy = [], added, changed = 0, withdrawnBy } = item;
   const loaders = nameStores(loadedBy);
+  const { title: same, details: sameDetails, did: wasSame } = describeSame(item, loaders);
   if (withdrawnBy !== undefined) {
     const named = `named ${naming === 'several' ? 'other stores' : 'another store'}`;
-    return describeWithdrawn(
-      item,
-      naming === 'same'
-        ? `has transactions that ${loaders} ${loadedBy.length === 1 ? 'has' : 'have'}, too`
-        : named,
-      withdrawnBy,
-    );
+    return describeWithdrawn(item, naming === 'same' ? wasSame : named, withdrawnBy);
   }
   const names = {
     another: `which names store ${stores[0]}`,
     unusual: `which names store ${stores[0]}, unlike earlier files`,
     several: `which names ${nameStores(stores)}`,
-    same: `whose transactions ${loaders} ${loadedBy.length === 1 ? 'has' : 'have'}, too`,
+    same,
   };
   const did = [
     ...(added > 0 || changed === 0 ? [`added ${countOf(added, 'transaction')}`] : []),
@@ -896,6 +909,7 @@ function describeOtherStore(item: Extract<Notification, { kind: 'other-store' }>
       ...(naming === 'same' || loadedBy.length === 0
         ? []
         : [`The same transactions were loaded by ${loaders}`]),
+      ...sameDetails,
       `It ${did.join(' and ')} here. If ${naming === 'several' ? 'they belong' : 'it belongs'} to another store, withdraw the upload`,
     ],
   };
