@@ -34,6 +34,29 @@ export function findBareCard(ticket: TicketFacts, store: StoreView): BareCard | 
   return bareOf(store).get(ticket) ?? null;
 }
 
+/** Fewer others without details may be like this one. */
+const FEWEST_BARE = 2;
+
+/**
+ * A card payment without details of which the day has too few others of the kind to tell whether it was made: it is no
+ * reason for a look, and no proof that goods were paid. Where half of the others show none either, or no card does, it
+ * passes.
+ */
+export function isUnproven(ticket: TicketFacts, store: StoreView): boolean {
+  if (ticket.bareCardCents === 0 || ticket.cardShows > 0 || !isPayment(ticket)) return false;
+  const { days, isShown } = paymentsOf(store);
+  const counts = days.get(dayOf(ticket) + ticket.cardKind);
+  if (counts === undefined || !isShown) return false;
+  const others = counts.all - 1;
+  const bare = others - counts.any;
+  return others < FEWEST_PAYMENTS && (bare < FEWEST_BARE || bare < others / 2);
+}
+
+const paymentsOf = keepByStore((store) => {
+  const payments = store.tickets.filter(isPayment);
+  return { days: countDays(payments), isShown: payments.some(({ cardShows }) => cardShows > 0) };
+});
+
 /** 'was paid by CREDIT with no card details' */
 export const bareCardText = ({ bareCardBy }: TicketFacts, bare: BareCard): string =>
   bare.what === 'copied'

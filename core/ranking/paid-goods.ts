@@ -1,6 +1,6 @@
 // What was sold on a ticket, as far as it was paid: goods that nobody paid for explain nothing.
 import { moneyText } from '../detection/index.ts';
-import { bareCardText, findBareCard } from './card-lines.ts';
+import { bareCardText, findBareCard, isUnproven } from './card-lines.ts';
 import { givenTooMuch } from './given-too-much.ts';
 import { keepByStore } from './keep-by-store.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
@@ -12,8 +12,18 @@ const MOST_SHORT_SHARE = 0.05;
 const FEW_SHORT = 3;
 
 /** @returns the goods, each with the part of its price that was paid; those of which nothing was are left out. */
-export const paidGoods = keepByTicket((ticket: TicketFacts, store: StoreView): readonly Goods[] => {
-  const share = paidShareOf(ticket, store);
+export const paidGoods = keepByTicket((ticket: TicketFacts, store: StoreView) =>
+  shareOut(ticket, paidShareOf(ticket, store, findBareCard(ticket, store)?.cents)),
+);
+
+/** @returns the same without what was paid by a card payment that nothing shows to be one. */
+export const provenGoods = keepByTicket((ticket: TicketFacts, store: StoreView) =>
+  isUnproven(ticket, store)
+    ? shareOut(ticket, paidShareOf(ticket, store, ticket.bareCardCents))
+    : paidGoods(ticket, store),
+);
+
+function shareOut(ticket: TicketFacts, share: number): readonly Goods[] {
   if (share >= 1) return ticket.goods;
   let sum = 0;
   return ticket.goods
@@ -23,13 +33,12 @@ export const paidGoods = keepByTicket((ticket: TicketFacts, store: StoreView): r
       return { ...goods, cents: Math.round(sum * share) - before };
     })
     .filter(({ cents }) => cents > 0);
-});
+}
 
 /** Discounts are no debt; lines below zero that take back nothing are: a prize, a deposit, an adjustment. */
-function paidShareOf(ticket: TicketFacts, store: StoreView): number {
+function paidShareOf(ticket: TicketFacts, store: StoreView, bareCents = 0): number {
   if (!isSale(ticket) || ticket.goods.length === 0) return 1;
   const dueCents = dueOf(ticket);
-  const bareCents = findBareCard(ticket, store)?.cents ?? 0;
   const unpaidCents = Math.min(
     Math.max(dueCents ?? 0, 0),
     (tellsPayments(store) ? ticket.unpaidCents : 0) + bareCents,
@@ -59,10 +68,15 @@ export function unpaidText(sales: readonly TicketFacts[], store: StoreView): str
 export const isPaidInFull = (sale: TicketFacts, store: StoreView): boolean =>
   paidGoods(sale, store) === sale.goods;
 
+export const isProvenInFull = (sale: TicketFacts, store: StoreView): boolean =>
+  provenGoods(sale, store) === sale.goods;
+
 function fateText(sale: TicketFacts, store: StoreView): string {
   const { amountCents, unpaidCents, moneylessCents, moneylessBy } = sale;
   const bare = findBareCard(sale, store);
   if (bare !== null) return bareCardText(sale, bare);
+  if (isUnproven(sale, store))
+    return `was paid by ${sale.bareCardBy} with no card details; the day has too few others like it to tell whether that is usual`;
   if (givenTooMuch(sale, store) > 0) return 'gave out more money than was paid in';
   const paidCents = Math.max(0, amountCents - unpaidCents);
   if (unpaidCents === 0 || !tellsPayments(store))

@@ -1,22 +1,16 @@
 // Looks for the goods of a ticket that was given up, or of lines that were voided, in what was rung right after it.
-import { findBareCard } from './card-lines.ts';
+import { type Doubt, holdsNothingBut, weighMeeting } from './by-chance.ts';
+import { findBareCard, isUnproven } from './card-lines.ts';
 import { findGivenUpAgain } from './given-up-again.ts';
 import { keepByStore } from './keep-by-store.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
-import { isPaidInFull, paidGoods } from './paid-goods.ts';
+import { isProvenInFull, paidGoods, provenGoods } from './paid-goods.ts';
 import { countPieces, type Payment, payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { findRecall, findSetAside, listHops, listSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { findTakenBack } from './taken-back.ts';
-import {
-  type Goods,
-  isByAnother,
-  isGivenUp,
-  isSale,
-  type TicketFacts,
-  type VoidedLine,
-} from './ticket-facts.ts';
+import { type Goods, isGivenUp, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
 
 /** Of the money, or of the articles. */
@@ -26,16 +20,12 @@ const LEAST_SHARE_OF_ANOTHER = 0.1;
 const MOST_TICKETS = 3;
 
 /**
- * How sure it is that it was rung again, and not sold to somebody else. Certain: the same goods, paid in no other way.
- * Doubtful: one article among others, with something else that speaks against it, which takes nothing out of the risk.
+ * How sure it is that it was rung again, and not sold to somebody else. Certain: hardly by chance, and paid in no other
+ * way. Doubtful: other customers would buy the same, which takes nothing out of the risk.
  */
 type Certainty = 'certain' | 'likely' | 'doubtful';
-
-/**
- * Why a sale of one article is more likely somebody else's: it was paid in another way than the sale that was voided, the
- * drawer was opened before it, or the cashier took the article back or gave it up again and again that day.
- */
-export type Doubt = 'paid otherwise' | 'drawer opened' | 'repeated';
+/** More than that is only likely. Assumed. */
+const CERTAIN_CHANCE = 0.05;
 
 export interface RungAgain {
   certainty: Certainty;
@@ -105,10 +95,15 @@ export function findRungAgain(ticket: TicketFacts, store: StoreView): RungAgain 
 /** Less than half of its money was rung again, as far as can be told. */
 export function isMostlyLeft(ticket: TicketFacts, store: StoreView): boolean {
   const again = findRungAgain(ticket, store);
-  if (again?.doubt === 'paid otherwise') return false;
+  if (again?.doubt?.why === 'paid otherwise' || again?.doubt?.why === 'common') return false;
   const leftCents = again?.leftCents ?? ticket.goodsCents;
+  if (again === null && isPerhapsPaid(ticket, store)) return false;
   return leftCents > ticket.goodsCents * (1 - LEAST_SHARE);
 }
+
+/** Some of its goods are on a sale that may have been paid by card. */
+export const isPerhapsPaid = (ticket: TicketFacts, store: StoreView): boolean =>
+  listSales(ticket, store).some((sale) => isUnproven(sale, store));
 
 /** A sale with goods of a ticket, which are another ticket's, rung again. */
 export interface TakenSale {
@@ -129,7 +124,7 @@ export function listTakenSales(ticket: TicketFacts, store: StoreView): TakenSale
 
 /** @returns the sales with goods of a ticket that were not paid in full, and clear it only as far as they were. */
 export const listUnpaidSales = (ticket: TicketFacts, store: StoreView): TicketFacts[] =>
-  listSales(ticket, store).filter((sale) => !isPaidInFull(sale, store));
+  listSales(ticket, store).filter((sale) => !isProvenInFull(sale, store));
 
 /**
  * @returns the voided lines of a ticket that are not on it again, and what it recalls and doesn't hold, with what is left
@@ -236,7 +231,7 @@ function matchAll(store: StoreView): Matches {
   const rests = new Map<TicketFacts, readonly Goods[]>();
   const clearedBy = new Map<TicketFacts, Cleared[]>();
   const stock: Stock = {
-    restOf: (sale) => rests.get(sale) ?? paidGoods(sale, store),
+    restOf: (sale) => rests.get(sale) ?? provenGoods(sale, store),
     take({ ticket, rest, found }, by) {
       rests.set(ticket, rest);
       clearedBy.set(ticket, [...(clearedBy.get(ticket) ?? []), { by, found }]);
@@ -336,7 +331,11 @@ function matchNext(ticket: TicketFacts, { store, isEnough }: Matching): Part | n
   return isEnough?.(ticket, [payment]) ? { ...payment, ticket: next } : null;
 }
 
-/** Takes one sale after another, the one that leaves the least first. @param again where it was given up again. */
+/**
+ * Takes one sale after another, the one that leaves the least first, and passes over those that are other customers'.
+ *
+ * @param again where it was given up again.
+ */
 function matchSales(
   ticket: TicketFacts,
   { store, stock, isEnough }: Matching,
@@ -346,89 +345,60 @@ function matchSales(
     (sale) => isEnough !== null || findTakenBack(sale, store) === null,
   );
   const parts = again === null ? [] : [again];
+  const doubtful: Part[] = [];
   let wanted: readonly Goods[] = again === null ? ticket.goods : again.wanted;
   while (parts.length < MOST_TICKETS && wanted.length > 0) {
     const best = findBest(wanted, candidates, stock);
     const least = ticket.goodsCents * (parts.length === 0 ? 0 : LEAST_SHARE_OF_ANOTHER);
     if (best === null || best.cents <= least) break;
-    parts.push(best);
     candidates.splice(candidates.indexOf(best.ticket), 1);
-    wanted = best.wanted;
+    if (weighPart(best, ticket, store).doubt === null) {
+      parts.push(best);
+      wanted = best.wanted;
+    } else doubtful.push(best);
   }
-  if (parts.length === 0 || isEnough?.(ticket, parts) === false) return null;
-  const match = describeMatch(ticket, store, parts, wanted);
-  // What is more likely another ticket's comes first there.
-  if (match.certainty === 'doubtful') return isEnough === null ? match : null;
+  if (parts.length === 0) {
+    // What is more likely another ticket's comes first there.
+    const [most] = isEnough === null ? doubtful : [];
+    return most === undefined ? null : describeMatch(ticket, store, [most], most.wanted);
+  }
+  if (isEnough?.(ticket, parts) === false) return null;
   for (const part of parts) stock.take(part, ticket);
-  return match;
+  return describeMatch(ticket, store, parts, wanted);
 }
 
-/** @param parts where it was rung again. */
+function weighPart(part: Part, ticket: TicketFacts, store: StoreView) {
+  const before = findVoidedSale(ticket, store);
+  const { goods, goodsCents } = ticket;
+  return weighMeeting(
+    {
+      from: ticket,
+      sale: part.ticket,
+      goods,
+      names: part.found,
+      share: part.cents / goodsCents,
+      isPaidOtherwise: before !== null && isPaidOtherwise(before, part.ticket),
+    },
+    store,
+  );
+}
+
+/** @param parts where it was rung again. Several are by chance only if each is. */
 function certaintyOf(
   ticket: TicketFacts,
   store: StoreView,
   parts: readonly Part[],
 ): { certainty: Certainty; doubt: Doubt | null } {
+  const weighed = parts.map((part) => weighPart(part, ticket, store));
+  const doubt = weighed.find((one) => one.doubt !== null)?.doubt ?? null;
+  if (doubt !== null) return { certainty: 'doubtful', doubt };
+  const chance = weighed.reduce((product, one) => product * one.chance, 1);
   const found = new Set(parts.flatMap((part) => part.found));
-  const isSame = parts.every((part) => holdsNothingBut(part.ticket, ticket.goods));
-  const isBasket = found.size >= FEWEST_TELLING || isSame;
+  const isBasket =
+    found.size >= FEWEST_TELLING || parts.every((part) => holdsNothingBut(part.ticket, ticket.goods));
   const before = findVoidedSale(ticket, store);
   const isOther = before !== null && parts.some((part) => isPaidOtherwise(before, part.ticket));
-  const doubt = !isBasket && isOther ? 'paid otherwise' : doubtOf(ticket, store, parts);
-  if (doubt !== null) return { certainty: 'doubtful', doubt };
-  return { certainty: isBasket === isOther ? 'likely' : 'certain', doubt };
-}
-
-/** Another customer hardly buys two of the articles as well, or this one alone. */
-function doubtOf(ticket: TicketFacts, store: StoreView, parts: readonly Part[]): Doubt | null {
-  const found = new Set(parts.flatMap((part) => part.found));
-  const [name = ''] = found;
-  if (found.size !== 1) return null;
-  const doubts = parts
-    .filter((part) => !isGivenUp(part.ticket))
-    .map((part) => doubtAbout({ from: ticket, name, goods: ticket.goods, sale: part.ticket }, store));
-  return doubts.find((doubt) => doubt !== null) ?? null;
-}
-
-/** Of one article, and a sale that has it. */
-interface Resale {
-  from: TicketFacts;
-  name: string;
-  /** All that is looked for. */
-  goods: readonly Pick<Goods, 'name'>[];
-  sale: TicketFacts;
-}
-
-function doubtAbout({ from, name, goods, sale }: Resale, store: StoreView): Doubt | null {
-  const isAmongOthers = !holdsNothingBut(sale, goods);
-  if ((isAmongOthers || sale.tender === 'card') && isOpenedBetween(from, sale, store)) return 'drawer opened';
-  return isAmongOthers && countRepeats(name, from, store) >= FEWEST_REPEATS ? 'repeated' : null;
-}
-
-/** The drawer was opened without a sale, by the same cashier: this customer had gone. */
-function isOpenedBetween(from: TicketFacts, sale: TicketFacts, store: StoreView): boolean {
-  return (
-    store.isTimed(from) &&
-    store
-      .after(from, secondsBetween(from.time, sale.time))
-      .some((other) => other.isDrawerOpened && other.time < sale.time && !isByAnother(other, from))
-  );
-}
-
-const FEWEST_REPEATS = 3;
-
-/** @returns on how many other tickets of the day the cashier took the article back, or gave it up alone. */
-const countRepeats = (name: string, ticket: TicketFacts, store: StoreView): number =>
-  store
-    .repeatsOfCashier(ticket)
-    .filter(
-      (other) =>
-        other.voids.some((line) => line.name === name && !line.isRungAgain) ||
-        (isGivenUp(other) && other.goods.length > 0 && other.goods.every((goods) => goods.name === name)),
-    ).length;
-
-function holdsNothingBut(sale: TicketFacts, goods: readonly Pick<Goods, 'name'>[]): boolean {
-  return sale.goods.every(({ name }) => goods.some((one) => one.name === name));
+  return { certainty: chance < CERTAIN_CHANCE && isBasket && !isOther ? 'certain' : 'likely', doubt };
 }
 
 const isPaidOtherwise = ({ tender: one }: TicketFacts, { tender: other }: TicketFacts): boolean =>
@@ -442,16 +412,12 @@ function describeMatch(
 ): RungAgain {
   const tickets = parts.map((part) => part.ticket) as [TicketFacts, ...TicketFacts[]];
   const isLess = !isHalfOfMoney(ticket, parts) && !isHalfOfPieces(ticket, parts);
-  const { certainty, doubt } = isLess
-    ? {
-        certainty: isOneAmongOthers(ticket, parts) ? ('doubtful' as const) : ('likely' as const),
-        doubt: null,
-      }
-    : certaintyOf(ticket, store, parts);
+  const weighed = certaintyOf(ticket, store, parts);
+  const certainty = isLess && weighed.certainty === 'certain' ? 'likely' : weighed.certainty;
   const left = certainty === 'doubtful' ? ticket.goods : wanted;
   return {
     certainty,
-    doubt,
+    doubt: isLess ? null : weighed.doubt,
     isLess,
     tickets,
     undone: listUndone(tickets, store),
@@ -463,11 +429,6 @@ function describeMatch(
     missing: [...new Set(left.map(({ name }) => name))],
   };
 }
-
-/** Less than half of it was sold, and that among other goods: it was hardly the same customer. */
-const isOneAmongOthers = ({ goods }: TicketFacts, parts: readonly Part[]): boolean =>
-  new Set(parts.flatMap(({ found }) => found)).size < FEWEST_TELLING &&
-  parts.some(({ ticket }) => !holdsNothingBut(ticket, goods));
 
 /** A ticket is matched by its money and then by its pieces. */
 const listSales = keepByTicket(findSales);
@@ -514,17 +475,46 @@ function findBest(wanted: readonly Goods[], sales: readonly TicketFacts[], stock
 /** Matches each line with the sale that leaves the least of it, if it holds at least half. */
 function matchVoids(ticket: TicketFacts, store: StoreView, stock: Stock): VoidLeft[] {
   const rung = [ticket, ...(ticket.recalls === null ? [] : listHops(ticket, store))];
-  const sales = [...new Set(rung.flatMap((one) => listSales(one, store)))].filter((sale) => sale !== ticket);
+  const sales = new Map(
+    rung.toReversed().flatMap((from) => listSales(from, store).map((sale) => [sale, from] as const)),
+  );
+  sales.delete(ticket);
   const all = listOpen(ticket, store);
-  return all.map((open) => {
-    const best = findBest([open.line], sales, stock);
-    if (best === null || best.cents < open.line.cents * LEAST_SHARE) return open;
+  return all.map((open) => matchVoid({ ticket, open, all, sales }, store, stock));
+}
+
+interface Voiding {
+  ticket: TicketFacts;
+  open: VoidLeft;
+  /** All that the ticket took back. */
+  all: readonly VoidLeft[];
+  /** Each with the ticket that it follows: this one, or one that it recalls. */
+  sales: ReadonlyMap<TicketFacts, TicketFacts>;
+}
+
+/** Passes over sales that are other customers', unless there is no other. */
+function matchVoid({ ticket, open, all, sales }: Voiding, store: StoreView, stock: Stock): VoidLeft {
+  const goods = all.map(({ line }) => line);
+  const candidates = [...sales.keys()];
+  let doubtful: VoidLeft | null = null;
+  for (;;) {
+    const best = findBest([open.line], candidates, stock);
+    if (best === null || best.cents < open.line.cents * LEAST_SHARE) return doubtful ?? open;
     const sale = best.ticket;
-    const goods = all.map(({ line }) => line);
-    const doubt = doubtAbout({ from: ticket, name: open.line.name, goods, sale }, store);
-    if (doubt === null) stock.take(best, ticket);
-    const leftCents = open.line.cents - (doubt === null ? best.cents : 0);
-    const isCertain = doubt === null && !isPaidOtherwise(ticket, sale) && holdsNothingBut(sale, goods);
-    return { line: open.line, leftCents, sale, isCertain, doubt, undoneBy: findTakenBack(sale, store) };
-  });
+    candidates.splice(candidates.indexOf(sale), 1);
+    const names = [...new Set(payFrom(goods, stock.restOf(sale)).found)];
+    const { chance, doubt } = weighMeeting(
+      { from: sales.get(sale) ?? ticket, sale, goods, names, share: 1, isPaidOtherwise: false },
+      store,
+    );
+    const isCertain =
+      chance < CERTAIN_CHANCE && !isPaidOtherwise(ticket, sale) && holdsNothingBut(sale, goods);
+    const found = { line: open.line, sale, isCertain, doubt, undoneBy: findTakenBack(sale, store) };
+    if (doubt !== null) {
+      doubtful ??= { ...found, isCertain: false, leftCents: open.line.cents };
+      continue;
+    }
+    stock.take(best, ticket);
+    return { ...found, leftCents: open.line.cents - best.cents };
+  }
 }

@@ -57,3 +57,49 @@ test('a whole basket that was rung again after a like article was taken back', (
   expect(givenUp?.atRiskCents).toBe(0);
   expect(JSON.stringify(givenUp)).not.toContain('not BUTTER');
 });
+
+/** Of a day on which every third customer buys coffee. */
+const usual = (count: number): Sketch[] =>
+  Array.from({ length: count }, (_, at) => ({
+    at: `0${6 + Math.floor(at / 50)}:${10 + (at % 50)}:00`,
+    cashier: '8',
+    register: '2',
+    lines:
+      at % 3 === 0 ? ' COFFEE 2.29\n TOTAL 2.29\n CASH 2.29' : ` ARTICLE ${at} 3.00\n TOTAL 3.00\n CASH 3.00`,
+  }));
+
+const BASKET = ' COFFEE 2.29\n UMBRELLA 11.99\n FLASHLIGHT 13.49\n';
+const paid = (lines: string, cents: string, by = 'CASH') => `${lines} TOTAL ${cents}\n ${by} ${cents}`;
+const GIVEN_UP = `${BASKET} *** TRANSACTION ABORTED ***`;
+const OPENED: Sketch = { at: '10:00:40', lines: ' NO SALE' };
+const NEXT: Sketch = { at: '10:01:00', lines: paid(' SOAP 1.00\n', '1.00') };
+
+test('what every third ticket has, and a rare basket', () => {
+  const coffee = ' COFFEE 2.29\n *** TRANSACTION ABORTED ***';
+  const withTea = { at: '10:03:30', lines: paid(' COFFEE 2.29\n TEA 1.00\n', '3.29') };
+  const risks = risksOf({ lines: coffee }, NEXT, withTea, ...usual(90)).filter((cents) => cents > 0);
+  expect(risks).toEqual([229]);
+  const alone = { at: '10:01:30', lines: paid(' COFFEE 2.29\n', '2.29') };
+  expect(risksOf({ lines: coffee }, alone, ...usual(30)).filter((cents) => cents === 229)).toEqual([]);
+  const whole = { at: '10:04:00', lines: paid(`${BASKET} TEA 1.00\n`, '28.77', 'CREDIT') };
+  expect(risksOf({ lines: GIVEN_UP }, OPENED, NEXT, whole, ...usual(90))).not.toContain(2777);
+});
+
+test('parts of a basket on two tickets, one of another cashier and one of another register', () => {
+  const byAnother = { at: '10:02:00', cashier: '8', lines: paid(' UMBRELLA 11.99\n', '11.99') };
+  const lines = paid(' FLASHLIGHT 13.49\n TEA 1.00\n', '14.49', 'CREDIT');
+  const elsewhere = { at: '10:02:25', register: '2', lines };
+  const store = viewStore(readSketches([{ lines: GIVEN_UP }, OPENED, byAnother, elsewhere, ...usual(90)]));
+  const givenUp = store.tickets.find(({ ending }) => ending === 'aborted');
+  const found = givenUp && findSignals(givenUp, store);
+  expect(found?.atRiskCents).toBe(2777);
+  expect(JSON.stringify(found)).not.toContain('was rung again');
+});
+
+test('two lines that were taken back, on the ticket of the next customer', () => {
+  const back =
+    ' SOAP 1.00\n COFFEE 2.29\n TEA 1.00\n VOID LINE ITEM COFFEE -2.29\n VOID LINE ITEM TEA -1.00\n';
+  const next = { at: '10:01:00', lines: paid(' COFFEE 2.29\n TEA 1.00\n GUM 0.99\n', '4.28') };
+  const risks = risksOf({ lines: paid(back, '1.00') }, next, ...usual(90));
+  expect(risks.filter((cents) => cents > 0)).toEqual([]);
+});

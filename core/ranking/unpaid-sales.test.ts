@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findSignals } from './assess-risk.ts';
 import { findBareCard } from './card-lines.ts';
 import type { Sketch } from './examples.ts';
+import { kindsOf } from './finding-kinds.ts';
 import { viewStore } from './store-view.ts';
 import { packFacts, unpackFacts } from './stored-facts.ts';
 import { readSketches } from './testing/sketch-tickets.ts';
@@ -139,8 +140,41 @@ describe('a card payment without the lines that all others have', () => {
     expect(said).toContain('which has such goods, has the card and the auth code of ticket 3.');
   });
 
-  test('clears as far as anybody can tell where the others of its kind are few', () => {
-    expect(judgeAgain(`${GOODS}\n${DUE}\n EBT 44.46`, others).atRiskCents).toBe(0);
+  const kinds = (method: string, count: number, lines = '') =>
+    Array.from({ length: count }, (_, at): Sketch => ({
+      at: `07:${10 + at}:00`,
+      lines: ` TEA 1.00\n AMOUNT DUE 1.00\n ${method} 1.00${lines}`,
+    }));
+  const details = '\n    CARD ************1234\n    AUTH CODE 123456';
+
+  test.each(['EBT', 'MOBILE', 'APPLE PAY', 'GIFT CARD'])(
+    'by %s neither clears nor accuses where the others of its kind are few',
+    (method) => {
+      const lines = `${GOODS}\n${DUE}\n ${method} 44.46`;
+      for (const few of [others, [...others, ...kinds(method, 9, details)]]) {
+        const { said, atRiskCents } = judgeAgain(lines, few);
+        expect(atRiskCents).toBe(4446);
+        expect(said).toContain('Nothing shows that it was rung again and paid within five minutes');
+        expect(said).toContain(
+          `was paid by ${method} with no card details; the day has too few others like it to tell whether that is usual.`,
+        );
+        const tickets = readSketches([{ lines: ABORTED }, { at: '10:02:00', lines }, ...few]);
+        const [givenUp, sale] = tickets as [TicketFacts, TicketFacts];
+        const store = viewStore(tickets);
+        expect(findSignals(sale, store).signals).toEqual([]);
+        expect(kindsOf(givenUp, store)).not.toContain('not-rung-again');
+      }
+      // Half of the others show none either, or none shows anything.
+      expect(judgeAgain(lines, [...others, ...kinds(method, 3)]).atRiskCents).toBe(0);
+      expect(judgeAgain(lines, kinds('CREDIT', 20)).atRiskCents).toBe(0);
+      expect(judgeAgain(`${lines}${details}`, others).atRiskCents).toBe(0);
+    },
+  );
+
+  test('explains a refund where the others of its kind are few', () => {
+    const refund = ' *** REFUND ***\n UMBRELLA SMALL 14.99-\n AMOUNT DUE 14.99-\n CASH 14.99-';
+    const sale = { at: '09:30:00', lines: ' UMBRELLA SMALL 14.99\n AMOUNT DUE 14.99\n MOBILE 14.99' };
+    expect(judge([{ lines: refund }, sale, ...others]).said).not.toContain('More came back');
   });
 
   test('pays no card load', () => {

@@ -3,6 +3,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { unpaidText } from '../../paid-goods.ts';
 import {
   findRungAgain,
+  isPerhapsPaid,
   leftOfBoth,
   listTakenSales,
   listUnpaidSales,
@@ -34,7 +35,7 @@ export const neverRungAgain = defineSignal({
     return {
       sentence:
         (again === null
-          ? `None of it was rung again and paid ${where}`
+          ? `${isPerhapsPaid(ticket, store) ? 'Nothing shows that it' : 'None of it'} was rung again and paid ${where}`
           : `Less than half of it may have been rung again and paid ${where}, ${partText(again)}`) +
         `.${takenText(taken)}${unpaidText(unpaid, store)}`,
       links: [

@@ -1,14 +1,8 @@
 import { listText, moneyText } from '../../../detection/index.ts';
+import { doubtText } from '../../by-chance.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { unpaidText } from '../../paid-goods.ts';
-import {
-  type Doubt,
-  findRungAgain,
-  leftOfBoth,
-  listUnpaidSales,
-  type RungAgain,
-  type Undone,
-} from '../../rung-again.ts';
+import { findRungAgain, leftOfBoth, listUnpaidSales, type RungAgain, type Undone } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts, TicketKey } from '../../ticket-facts.ts';
 import { durationText, namesText, ticketsText } from '../../words.ts';
@@ -62,13 +56,6 @@ const linksOf = ({ tickets, undone }: RungAgain, others: readonly TicketFacts[] 
 const rungText = ({ certainty }: RungAgain): string =>
   certainty === 'certain' ? 'was rung again' : 'may have been rung again';
 
-const DOUBTS: Readonly<Record<Doubt, string>> = {
-  'paid otherwise': ', among other goods and paid in another way',
-  'drawer opened': ', but the drawer had been opened before that, so it still counts',
-  repeated:
-    ', among other goods, but the cashier gave it up or took it back several times that day, so it still counts',
-};
-
 /** The ticket was given up and rung again: nothing is missing, unless that is doubtful. */
 export const rungAgain = defineSignal({
   id: 'rung-again',
@@ -83,7 +70,7 @@ export const rungAgain = defineSignal({
       return {
         sentence:
           `${namesText(again.found)} may have been rung again${laterText(again, store.isTimed(ticket))} ` +
-          `on ${ticketsText(again.tickets)}${DOUBTS[again.doubt ?? 'paid otherwise']}.`,
+          `on ${ticketsText(again.tickets)}${doubtText(again.doubt)}.`,
         links,
       };
     }
@@ -156,6 +143,21 @@ export const examples: SignalExamples = {
         'MILK may have been rung again 3 minutes later on ticket 2, among other goods, ' +
         'but the cashier gave it up or took it back several times that day, so it still counts.',
     },
+    // Every other customer buys it.
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:00', lines: ' TEA 2.00\n TOTAL 2.00\n CASH 2.00' },
+        { at: '10:02:00', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CASH 5.58' },
+        ...Array.from({ length: 20 }, (_, at) => ({
+          at: `11:${10 + at}:00`,
+          lines: at % 2 === 0 ? PAID : ' TEA 2.00\n TOTAL 2.00\n CASH 2.00',
+        })),
+      ],
+      says:
+        'MILK may have been rung again 2 minutes later on ticket 3, among other goods, ' +
+        'but 10 of 20 other sales have the same, too, and 1 other sale came before that, so it still counts.',
+    },
     // A single article among others may be the next customer's.
     {
       tickets: [
@@ -186,7 +188,7 @@ export const examples: SignalExamples = {
         { at: '10:00:00', lines: BY_CARD },
         { at: '10:09:08', lines: PAID },
       ],
-      says: 'MILK may have been rung again 68 seconds later on ticket 3, among other goods and paid in another way.',
+      says: 'MILK may have been rung again 68 seconds later on ticket 3, but it was paid in another way, so it still counts.',
     },
     {
       tickets: [

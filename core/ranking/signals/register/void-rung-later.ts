@@ -1,6 +1,7 @@
 import { listText } from '../../../detection/index.ts';
+import { doubtText } from '../../by-chance.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { type Doubt, listVoidsLeft, type VoidLeft } from '../../rung-again.ts';
+import { listVoidsLeft, type VoidLeft } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 import { limitText } from '../../words.ts';
@@ -18,7 +19,7 @@ export const voidRungLater = defineSignal({
     if (later.length === 0) return null;
     const named = later.map(
       ({ line, sale, doubt, undoneBy }) =>
-        `${line.name}, on ticket ${sale.transactionNumber}${undoneText(undoneBy)}${doubt === null ? '' : DOUBTS[doubt]}`,
+        `${line.name}, on ticket ${sale.transactionNumber}${undoneText(undoneBy)}${doubtText(doubt)}`,
     );
     const within = limitText(store.thresholds.rungAgainSeconds);
     const limit = store.isTimed(ticket) ? ` within ${within}` : '';
@@ -34,12 +35,6 @@ export const voidRungLater = defineSignal({
 });
 
 const isSetAside = ({ line }: Pick<VoidLeft, 'line'>): boolean => line.stage === 'set aside';
-
-const DOUBTS: Readonly<Record<Doubt, string>> = {
-  'paid otherwise': '',
-  'drawer opened': ', but the drawer had been opened before that, so it still counts',
-  repeated: ', among other goods, but the cashier took it back several times that day, so it still counts',
-};
 
 /** ', which was voided on 3' */
 function undoneText(by: TicketFacts | null): string {
@@ -105,7 +100,7 @@ export const examples: SignalExamples = {
       ],
       says:
         'What was taken back may have been rung again within five minutes: MILK, on ticket 2, among other goods, ' +
-        'but the cashier took it back several times that day, so it still counts.',
+        'but the cashier gave it up or took it back several times that day, so it still counts.',
     },
     {
       tickets: [
