@@ -19,6 +19,7 @@ import { listNeverSold } from './refunds.ts';
 import { isLate, isLoadUnpaid, isMostlyLeft, listRecalledLeft, listVoidsLeft } from './rung-again.ts';
 import { isSameCard } from './same-card.ts';
 import { findCancellation } from './set-aside.ts';
+import { findStandIn } from './stand-in.ts';
 import type { StoreView } from './store-view.ts';
 import { DISCOUNT_CENTS } from './thresholds.ts';
 import { isExchange, isGivenUp, isPennySale, type TicketFacts } from './ticket-facts.ts';
@@ -94,6 +95,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'given-too-much': (ticket, store) => givenTooMuch(ticket, store) > 0,
   'bare-card': (ticket, store) => findBareCard(ticket, store) !== null,
   'keyed-card': (ticket, store) => listKeyed(ticket, store).length > 0,
+  'stand-in': (ticket, store) => findStandIn(ticket, store) !== null,
   'cash-void': isCashVoid,
   'cash-penny-sale': isCashPenny,
   'cash-discount': isCashDiscount,

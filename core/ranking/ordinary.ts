@@ -3,6 +3,7 @@ import { findBareCard } from './card-lines.ts';
 import { findHandedOut } from './handed-out.ts';
 import { listKeyed } from './keyed-card.ts';
 import { listUndersold } from './price-cuts.ts';
+import { findStandIn } from './stand-in.ts';
 import type { StoreView } from './store-view.ts';
 import { DISCOUNT_CENTS } from './thresholds.ts';
 import { isPennySale, isSale, type TicketFacts } from './ticket-facts.ts';
@@ -24,7 +25,8 @@ export const isOrdinary = (ticket: TicketFacts, store: StoreView): boolean =>
   ticket.returned.length === 0 &&
   ticket.recalls === null &&
   !ticket.isDrawerOpened &&
-  listUndersold(ticket, store).length === 0;
+  listUndersold(ticket, store).length === 0 &&
+  findStandIn(ticket, store) === null;
 
 /** Neither signals nor kinds of finding look at these; what else there is to say of a ticket, its other facts say. */
 const SILENT_FILTERS: ReadonlySet<FilterId> = new Set([

@@ -71,6 +71,8 @@ const FIELDS = [
   'isOverrideVoided',
   'asideNumber',
   'recalls',
+  'inquiry',
+  'inquiryCents',
   'cardKind',
   'cardShows',
   'approvalCode',

@@ -41,3 +41,11 @@ it('keeps what a receipt shows of a card, and takes it of earlier versions as no
   expect(unpackFacts(rowOf(facts), { ...older, maskedCard: null }).cardShows).toBe(0);
   expect(unpackFacts(rowOf(facts), { isCardShown: true }).cardShows).toBe(CARD_OLDER);
 });
+
+it('keeps which price was looked up, and takes none of earlier versions', () => {
+  const [facts] = readSketches([{ lines: ' PLU INQUIRY WINSTON RED BOX 9.49' }]) as [TicketFacts];
+  expect(facts).toMatchObject({ inquiry: 'PLU INQUIRY WINSTON RED BOX', inquiryCents: 949 });
+  const { inquiry, inquiryCents, ...older } = packFacts(facts);
+  expect([inquiry, inquiryCents]).toEqual(['PLU INQUIRY WINSTON RED BOX', 949]);
+  expect(unpackFacts(rowOf(facts), older)).toMatchObject({ inquiry: '', inquiryCents: 0 });
+});

@@ -36,6 +36,8 @@ const NOTHING: KeptFacts = {
   isSetAside: false,
   asideNumber: null,
   recalls: null,
+  inquiry: '',
+  inquiryCents: 0,
   discountCents: 0,
   ...NOTHING_OFF,
   unpaidCents: 0,

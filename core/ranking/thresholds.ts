@@ -27,6 +27,9 @@ export const MOST_AT_RISK_CENTS = 200_000;
 /** What a ticket whose amounts can't be read counts for: a basket at a convenience store. Assumed. */
 export const UNKNOWN_CENTS = 900;
 
+/** What may have been handed over instead of something cheap: a mid-priced article. Assumed. */
+export const USUAL_ARTICLE_CENTS = 700;
+
 /** Less taken off by coupons and promotions is not looked at. */
 export const DISCOUNT_CENTS = 100;
 

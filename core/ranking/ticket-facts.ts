@@ -125,6 +125,10 @@ export interface TicketFacts extends TicketKey, MoneyOff, CardPaid {
   asideNumber: string | null;
   /** The number of the ticket that it recalls; '' if it names none, and null if it recalls none. */
   recalls: string | null;
+  /** The words for a price that was looked up, as printed, without the price; '' for none. */
+  inquiry: string;
+  /** That price; 0 if it isn't printed. */
+  inquiryCents: number;
 }
 
 /** @returns 'YYYY-MM-DD' */
@@ -230,6 +234,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     isSetAside: isSetAside(receipt),
     asideNumber: numberIn(receipt, 'suspend') || null,
     recalls: numberIn(receipt, 'recall'),
+    ...inquiryOf(receipt),
   });
 }
 
@@ -436,6 +441,11 @@ function isVoidedLater({ items }: Receipt, { name, lineIndex }: ReceiptItem): bo
     (item) =>
       item.state === 'void' && item.lineIndex > lineIndex && item.name.replace(VOID_PREFIX, '') === name,
   );
+}
+
+function inquiryOf({ events }: Receipt): Pick<TicketFacts, 'inquiry' | 'inquiryCents'> {
+  const found = events.findLast(({ kind }) => kind === 'plu-inquiry');
+  return { inquiry: found?.text ?? '', inquiryCents: Math.abs(found?.amountCents ?? 0) };
 }
 
 /** A transaction's number, however it is padded. */

@@ -13,7 +13,7 @@ export interface Weights {
  * that somebody may add to them by any kind of transaction. 0 where the chains say nothing, or the opposite of the
  * signal's sentence: that takes reviewers' answers. Assumed, since no chain shows them: training, zero-quantity,
  * implausible-amount, refunded-over-sold, never-sold, number-gap, paid-out, taken-off, handed-out, no-money,
- * given-too-much, bare-card, keyed-card, below-usual, drawer-just-before, recalled-short, and belongs-to. 0 since it says
+ * given-too-much, bare-card, keyed-card, below-usual, drawer-just-before, recalled-short, stand-in, and belongs-to. 0 since it says
  * nothing about the ticket: two-places.
  */
 export const DEFAULT_WEIGHTS: Weights = {
@@ -66,6 +66,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     'never-sold': 0.49,
     'same-again': 0.99,
     'same-card': 4.77,
+    'stand-in': 1.5,
     'quiet-minutes': 0.24,
     'number-gap': 0.5,
     'two-places': 0,

@@ -15,6 +15,7 @@ import { rungAgain, rungAgainInPart } from './register/rung-again.ts';
 import { sameAgain } from './register/same-again.ts';
 import { sameCard } from './register/same-card.ts';
 import { neverSold, refundedOverSold, soldBefore } from './register/sold-before.ts';
+import { standIn } from './register/stand-in.ts';
 import { twoPlaces } from './register/two-places.ts';
 import { voidRungLater } from './register/void-rung-later.ts';
 import { bareCard } from './ticket/bare-card.ts';
@@ -95,6 +96,7 @@ export const TICKET_SIGNALS = [
   neverSold,
   sameAgain,
   sameCard,
+  standIn,
   quietMinutes,
   numberGap,
   twoPlaces,

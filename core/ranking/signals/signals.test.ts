@@ -21,6 +21,7 @@ import * as rungAgain from './register/rung-again.ts';
 import * as sameAgain from './register/same-again.ts';
 import * as sameCard from './register/same-card.ts';
 import * as soldBefore from './register/sold-before.ts';
+import * as standIn from './register/stand-in.ts';
 import * as twoPlaces from './register/two-places.ts';
 import * as voidRungLater from './register/void-rung-later.ts';
 import * as bareCard from './ticket/bare-card.ts';
@@ -100,6 +101,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [soldBefore.neverSold, soldBefore.neverExamples],
   [sameAgain.sameAgain, sameAgain.examples],
   [sameCard.sameCard, sameCard.examples],
+  [standIn.standIn, standIn.examples],
   [quietMinutes.quietMinutes, quietMinutes.examples],
   [numberGap.numberGap, numberGap.examples],
   [twoPlaces.twoPlaces, twoPlaces.examples],

@@ -1,11 +1,10 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
+import { USUAL_ARTICLE_CENTS } from '../../thresholds.ts';
 import { type Goods, isPennySale } from '../../ticket-facts.ts';
 
-/** What is handed over instead: a mid-priced article. Assumed. */
-const USUAL_CENTS = 700;
-const ASSUMPTION = ` The money at risk assumes a ${moneyText(USUAL_CENTS)} article in its place.`;
+const ASSUMPTION = ` The money at risk assumes a ${moneyText(USUAL_ARTICLE_CENTS)} article in its place.`;
 
 /** A cheap article alone may be all that was bought, or be rung in place of what goes over the counter. */
 export const pennySale = defineSignal({
@@ -16,8 +15,8 @@ export const pennySale = defineSignal({
     if (!isPennySale(ticket)) return null;
     const [{ name, cents }] = ticket.goods as [Goods];
     return {
-      sentence: `${name}, ${moneyText(cents)}, is all that was sold.${cents < USUAL_CENTS ? ASSUMPTION : ''}`,
-      atRiskCents: Math.max(0, USUAL_CENTS - cents),
+      sentence: `${name}, ${moneyText(cents)}, is all that was sold.${cents < USUAL_ARTICLE_CENTS ? ASSUMPTION : ''}`,
+      atRiskCents: Math.max(0, USUAL_ARTICLE_CENTS - cents),
       isAssumed: true,
     };
   },
