@@ -20,6 +20,7 @@ interface Out {
 /** Why it stands out: by its amount, because it is repeated, or because the cashier does it so often that day. */
 export type HandedOut = { business: Business; cents: number; prepaidCents: number } & (
   | { why: 'much'; others: number; mostOfOthers: number }
+  | { why: 'alone'; others: number }
   | { why: 'repeated'; same: readonly TicketFacts[] }
   | { why: 'often'; own: number; others: number }
   | { why: 'not prepaid' }
@@ -37,6 +38,9 @@ const TIMES_THE_MOST: Readonly<Record<Business, number>> = { fuel: 1.5, empties:
 /** Of what was prepaid; a tank is often fuller than its driver thought. Assumed. */
 const LEAST_SHARE_BACK = 0.75;
 const FEWEST_OTHERS = 3;
+/** Where fewer others show what is usual: nearly all of what was prepaid, or more than prizes mostly are. Assumed. */
+const LEAST_SHARE_ALONE = 0.9;
+const LEAST_ALONE: Readonly<Record<Business, number>> = { fuel: 2000, empties: 3000, prize: 10_000 };
 /** So many tickets for as much, or of one business, on a day. Assumed. */
 const FEWEST_REPEATED = 3;
 const FEWEST_OFTEN = 6;
@@ -73,12 +77,13 @@ function listOut(business: Business, store: StoreView): Out[] {
 function judge(out: Out, all: readonly Out[], store: StoreView): HandedOut | null {
   const { ticket, business, cents } = out;
   const isUnpumped = business === 'fuel' && cents === ticket.prepaidCents;
-  if (isUnpumped && isPrepaid(ticket, store)) return null;
+  if (isPaidBack(out, store)) return null;
   const others = all.filter((other) => isByAnother(other.ticket, ticket));
   const why =
     findMuch(out, others, store) ??
     (isUnpumped ? findUnpumped(out, others, store) : null) ??
     findRepeated(out, all, store) ??
+    findAlone(out, others) ??
     findOften(out, all, store);
   return why && { business, cents, prepaidCents: ticket.prepaidCents, ...why };
 }
@@ -96,6 +101,17 @@ function findMuch(out: Out, others: readonly Out[], store: StoreView): Why | nul
   return isFar ? { why: 'much', others: others.length, mostOfOthers } : null;
 }
 
+/** In a young store, or where nobody else does it, so there is nothing to compare it with. */
+function findAlone({ business, cents, figure }: Out, others: readonly Out[]): Why | null {
+  if (others.length >= FEWEST_OTHERS || cents < LEAST_ALONE[business]) return null;
+  if (others.some((other) => other.figure * TIMES_THE_MOST[business] >= figure)) return null;
+  return business === 'fuel' && figure < LEAST_SHARE_ALONE ? null : { why: 'alone', others: others.length };
+}
+
+/** All of what an earlier ticket had prepaid. */
+const isPaidBack = ({ ticket, business, figure }: Out, store: StoreView): boolean =>
+  business === 'fuel' && figure === 1 && isPrepaid(ticket, store);
+
 /** Others pay prepayments back without ringing them as well, or it's hardly everyday business. */
 function findUnpumped(out: Out, others: readonly Out[], store: StoreView): Why | null {
   const alike = others.filter(({ ticket, cents }) => cents === ticket.prepaidCents);
@@ -103,13 +119,23 @@ function findUnpumped(out: Out, others: readonly Out[], store: StoreView): Why |
 }
 
 /** The same amount again and again is chance only where amounts are few, as those of prizes and prepayments are. */
+const isSameAgain = (one: Out, other: Out, store: StoreView): boolean =>
+  one.business === 'fuel'
+    ? Math.min(one.figure, other.figure) >= LEAST_SHARE_BACK && !isPaidBack(other, store)
+    : one.cents === other.cents;
+
 function findRepeated(out: Out, all: readonly Out[], store: StoreView): Why | null {
-  if (out.business !== 'empties' || !isMuch(out.cents, store)) return null;
+  if (out.business === 'prize' || !isMuch(out.cents, store)) return null;
   const ofDay = new Set(store.repeatsOfCashier(out.ticket));
   const same = all
-    .filter(({ ticket, cents }) => cents === out.cents && ofDay.has(ticket))
+    .filter((other) => isSameAgain(out, other, store) && ofDay.has(other.ticket))
     .map(({ ticket }) => ticket);
-  return same.length + 1 >= FEWEST_REPEATED ? { why: 'repeated', same } : null;
+  if (same.length + 1 < FEWEST_REPEATED) return null;
+  const byOthers = all.filter(
+    (other) => isByAnother(other.ticket, out.ticket) && isSameAgain(out, other, store),
+  );
+  const isOften = out.business === 'empties' || same.length + 1 >= byOthers.length * TIMES_AS_OFTEN;
+  return isOften ? { why: 'repeated', same } : null;
 }
 
 /** Compared with the others who do it that day: at many stores, one register has the lottery or the empties. */

@@ -28,10 +28,14 @@ function sentenceOf(out: HandedOut): string {
       const most = business === 'fuel' ? shareText(mostOfOthers) : moneyText(mostOfOthers);
       return `${given}. On ${others} such tickets of other cashiers, it was at most ${most}.`;
     }
+    case 'alone':
+      return `${given}. ${out.others === 0 ? 'No' : 'Hardly any'} ticket of another cashier shows how much is usual.`;
     case 'not prepaid':
       return `${given}. The ticket has no fuel, and that prepayment is on no ticket before it.`;
-    case 'repeated':
-      return `${given}, as on ${out.same.length} more of this cashier's tickets that day.`;
+    case 'repeated': {
+      const as = out.business === 'fuel' ? 'and three quarters or more also' : 'as';
+      return `${given}, ${as} on ${out.same.length} more of this cashier's tickets that day.`;
+    }
     case 'often':
       return (
         `${given}. This cashier had ${out.own} such tickets that day; ` +
@@ -44,7 +48,10 @@ function givenText({ business, cents, prepaidCents, why }: HandedOut): string {
   if (business === 'empties') return `${moneyText(cents)} was given for empties`;
   if (business === 'prize') return `${moneyText(cents)} was paid out as a prize`;
   if (cents === prepaidCents) return `${moneyText(cents)} prepaid for fuel was given back`;
-  const share = why === 'much' ? `, ${shareText(cents / prepaidCents)} of it` : '';
+  const share =
+    why === 'much' || why === 'alone' || why === 'repeated'
+      ? `, ${shareText(cents / prepaidCents)} of it`
+      : '';
   return `${moneyText(cents)} of ${moneyText(prepaidCents)} prepaid for fuel was given back${share}`;
 }
 
@@ -94,6 +101,19 @@ export const examples: SignalExamples = {
       ],
       says: '$1.00 was given for empties. This cashier had 6 such tickets that day; the only other cashier with any had one.',
     },
+    // Nobody else shows what is usual.
+    {
+      tickets: [{ lines: fuel('2.00', '28.00') }, ...USUAL_FUEL.slice(1)],
+      says: '$28.00 of $30.00 prepaid for fuel was given back, 93% of it. Hardly any ticket of another cashier shows how much is usual.',
+    },
+    {
+      tickets: [{ lines: prize('200.00') }, MILK],
+      says: '$200.00 was paid out as a prize. No ticket of another cashier shows how much is usual.',
+    },
+    {
+      tickets: [{ lines: fuel('6.00', '24.00') }, ...again(2, fuel('2.00', '28.00'))],
+      says: "$24.00 of $30.00 prepaid for fuel was given back, 80% of it, and three quarters or more also on 2 more of this cashier's tickets that day.",
+    },
     {
       tickets: [{ lines: prize('200.00') }, ...others(prize('20.00'), prize('5.00'), prize('40.00'))],
       says: '$200.00 was paid out as a prize. On 3 such tickets of other cashiers, it was at most $40.00.',
@@ -104,7 +124,16 @@ export const examples: SignalExamples = {
     { tickets: [{ lines: fuel('24.51', '5.49') }] },
     { tickets: [{ lines: fuel('9.00', '21.00') }, ...USUAL_FUEL] },
     { tickets: [{ lines: ' FUEL PUMP 06 30.00\n PREPAY CA #06 -30.00\n TOTAL 0.00\n CASH 0.00' }] },
-    { tickets: [{ lines: fuel('2.00', '28.00') }, ...USUAL_FUEL.slice(1)] },
+    { tickets: [{ lines: fuel('4.00', '26.00') }, ...USUAL_FUEL.slice(1)] },
+    { tickets: [{ lines: fuel('6.00', '24.00') }, ...again(1, fuel('2.00', '28.00'))] },
+    {
+      tickets: [
+        { lines: fuel('6.00', '24.00') },
+        ...again(2, fuel('2.00', '28.00')),
+        ...others(fuel('2.00', '28.00')),
+      ],
+    },
+    { tickets: [{ lines: prize('200.00') }, ...others(prize('100.00'))] },
     { tickets: [{ lines: fuel('9.00', '21.00') }, ...others(...Array(3).fill(fuel('27.00', '3.00')))] },
     { tickets: [{ lines: empties('1.00') }, MILK] },
     { tickets: [{ lines: empties('2.90') }, ...USUAL_EMPTIES] },
