@@ -48,6 +48,7 @@ const DEEDS: Readonly<Record<DeedKind, (count: number) => string>> = {
   'paid out': (count) => `paid money out ${count} times`,
   empties: (count) => `gave money for empties on ${count} tickets`,
   'taken off': (count) => `took an amount off for no goods on ${count} tickets`,
+  discount: (count) => `gave discounts of a dollar or more on ${count} tickets paid in cash`,
 };
 
 /** 'The cashier … on 8 tickets that day, $34.98 together. The 4 other cashiers did so 0.5 times each.' */
@@ -78,6 +79,15 @@ const lateVoids = (count: number, cashier = '7'): [Sketch, ...Sketch[]] => {
   return [first as Sketch, ...others];
 };
 
+const discounts = (count: number, cashier = '7'): [Sketch, ...Sketch[]] => {
+  const [first, ...others] = Array.from({ length: count }, (_, at) => ({
+    at: `${10 + at}:00:00`,
+    cashier,
+    lines: ' LAGER 15.00\n SENIOR DISC 10% -1.50\n TOTAL 13.50\n CASH 13.50',
+  }));
+  return [first as Sketch, ...others];
+};
+
 const COLLEAGUES = ['8', '9'].map((cashier) => ({
   at: '09:00:00',
   cashier,
@@ -98,6 +108,12 @@ export const examples: SignalExamples = {
       says:
         'The cashier took lines back after the total on 8 tickets that day, $36.00 together. ' +
         'The 2 other cashiers did so 0.5 times each, on average.',
+    },
+    {
+      tickets: [...discounts(10), ...COLLEAGUES],
+      says:
+        'The cashier gave discounts of a dollar or more on 10 tickets paid in cash that day, $15.00 together. ' +
+        'None of the 2 other cashiers did.',
     },
     {
       tickets: [{ lines: REFUND }, { at: '14:00:00', lines: REFUND }],
@@ -133,6 +149,8 @@ export const examples: SignalExamples = {
     { tickets: [...lateVoids(8), ...COLLEAGUES, ...lateVoids(8, '8'), ...lateVoids(8, '9')] },
     { tickets: [...lateVoids(8), ...COLLEAGUES.slice(0, 1)] },
     { tickets: [...lateVoids(4), ...COLLEAGUES] },
+    { tickets: [...discounts(9), ...COLLEAGUES] },
+    { tickets: [...discounts(12), ...COLLEAGUES, ...discounts(9, '8')] },
     // It was rung again.
     {
       tickets: [
