@@ -33,6 +33,18 @@ export const USUAL_ARTICLE_CENTS = 700;
 /** Less taken off by coupons and promotions is not looked at. */
 export const DISCOUNT_CENTS = 100;
 
+/** A coupon for a dollar or so on a whole basket is what customers bring. Assumed. */
+const LITTLE_OFF_CENTS = 200;
+const LITTLE_OFF_SHARE = 0.1;
+
+/** Coupons and promotions for enough to be worth a look. */
+export const isMuchOff = ({
+  discountCents,
+  goodsCents,
+}: Record<'discountCents' | 'goodsCents', number>): boolean =>
+  discountCents >= DISCOUNT_CENTS &&
+  (discountCents >= LITTLE_OFF_CENTS || discountCents >= goodsCents * LITTLE_OFF_SHARE);
+
 /**
  * Sources describe the sequence of an opened drawer and leave the seconds open. Somebody who rings a ticket again does
  * so before the next customers. The rest is assumed: a lot of money starts where a slip is rarer than theft would be.

@@ -68,6 +68,14 @@ describe('a comparison with the others', () => {
     expect(many).toContain(' 1,234 ');
   });
 
+  it('says nothing of somewhat more coupons or cheap sales than others have', () => {
+    const somewhat = { observed: 21, expected: 11, ratio: 1.87, low: 1.24, high: 2.7 };
+    expect(saidOf(somewhat, 'cash-discount')).toEqual([]);
+    expect(saidOf(somewhat, 'quiet-cash-penny-sale')).toEqual([]);
+    expect(saidOf({ ...somewhat, ratio: 2.1 }, 'cash-discount')).toHaveLength(1);
+    expect(saidOf(somewhat, 'refund')).toHaveLength(1);
+  });
+
   it('says neither if chance explains it', () => {
     expect(saidOf({ low: 0.99 })).toEqual([]);
     expect(saidOf({ observed: 2, expected: 4, ratio: 0.55, low: 0.1, high: 1.01 })).toEqual([]);

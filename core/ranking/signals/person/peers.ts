@@ -10,6 +10,19 @@ const atMost = ({ high }: Comparison): number => Math.ceil(high * 10) / 10;
 const FEWEST = 3;
 const ABOVE = 1.3;
 const BELOW = 1 / ABOVE;
+/** Everyday business of a dollar or so: somebody who has somewhat more of it than others isn't worth a look. */
+const ABOVE_FOR_LITTLE = 2;
+const LITTLE: ReadonlySet<FindingKind> = new Set<FindingKind>([
+  'penny-sale',
+  'cash-penny-sale',
+  'quiet-cash-penny-sale',
+  'discount',
+  'cash-discount',
+  'quiet-cash-discount',
+]);
+
+const isAbove = ({ kind, ratio, low, observed }: Comparison): boolean =>
+  low >= 1 && observed >= FEWEST && ratio >= (LITTLE.has(kind) ? ABOVE_FOR_LITTLE : ABOVE);
 const MOST_STRENGTH = 4;
 
 /**
@@ -45,9 +58,9 @@ export const abovePeers = definePersonSignal({
   effect: 'raises',
   find(kinds, person): SignalHit | null {
     const most = comparisonsOf(kinds, person)
-      .filter(({ low, observed }) => low >= 1 && observed >= FEWEST)
+      .filter(isAbove)
       .toSorted((one, other) => other.ratio - one.ratio)[0];
-    if (!most || most.ratio < ABOVE) return null;
+    if (!most) return null;
     const sentence = sentenceOf(most, timesText('at least', atLeast(most)));
     return { sentence, strength: Math.min(MOST_STRENGTH, Math.log(most.ratio)) };
   },
