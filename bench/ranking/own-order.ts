@@ -9,6 +9,7 @@ import {
   fitWeights,
   type FoundSignal,
   newTally,
+  sharePlaces,
   type PeopleComparison,
   strengthsOf,
   viewPerson,
@@ -57,7 +58,19 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
       const loss = isLeftOut ? 0 : weigh(strengths, weights) * judged.found.atRiskCents;
       return { judged, strengths, loss };
     });
-    const ordered = weighed.toSorted((one, other) => other.loss - one.loss);
+    const risks = sharePlaces(
+      weighed.map(({ judged: { ticket, kinds, found }, strengths, loss }, lot) => ({
+        employeeId: ticket.facts.employeeId,
+        kinds,
+        atRiskCents: found.atRiskCents,
+        risk: loss,
+        isFlaggedBefore: (strengths['flagged-before'] ?? 0) > 0,
+        lot,
+      })),
+    );
+    const ordered = weighed
+      .map((one, at) => ({ ...one, risk: risks[at] ?? 0 }))
+      .toSorted((one, other) => other.risk - one.risk);
     const looked = ordered.slice(0, settings.looksPerDay ?? 0);
     for (const { judged, strengths } of looked) {
       const { ticket, kinds } = judged;

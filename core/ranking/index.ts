@@ -28,6 +28,7 @@ export { viewPerson } from './people/view-person.ts';
 export { countTicket, newTally, type PersonTally, type StoreTally } from './people/tally.ts';
 export type { PersonView, SignalLevel } from './signal.ts';
 export { PERSON_SIGNAL_IDS, SIGNAL_IDS, type SignalId, SIGNALS, TICKET_SIGNALS } from './signals/index.ts';
+export { sharePlaces } from './share-places.ts';
 export { type KeptFacts, packFacts, type RowFacts, unpackFacts } from './stored-facts.ts';
 export { compareTickets, type StoreView, viewStore } from './store-view.ts';
 export { gatherTicketFacts, type TicketFacts, type TicketKey } from './ticket-facts.ts';

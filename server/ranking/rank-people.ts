@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   comparePeople,
+  sharePlaces,
   type SignalId,
   type StoreTally,
   type Strengths,
@@ -120,7 +121,9 @@ export interface Measures {
 
 /** @param rows all rows of a day. */
 export function placeDay<Row extends KeptRiskRow>(rows: readonly Row[], measures: Measures): Placed<Row>[] {
-  const judged = rows.map((row) => ({ row, ...judgeRow(row, measures) }));
+  const each = rows.map((row) => ({ row, ...judgeRow(row, measures) }));
+  const shared = sharePlaces(each.map(({ row, ...own }) => ({ ...row, ...own })));
+  const judged = each.map((own, at) => ({ ...own, risk: Math.min(MOST_RISK, Math.round(shared[at] ?? 0)) }));
   const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
   return judged.map(({ row, personStrengths, risk }) => {
     // Ties share the better place: which came first means nothing.
@@ -139,10 +142,11 @@ function isSame(one: Strengths, other: Strengths): boolean {
 function judgeRow(
   { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
   { judgePerson, weights }: Measures,
-): { personStrengths: Strengths; risk: number } {
+): { personStrengths: Strengths; risk: number; isFlaggedBefore: boolean } {
   const personStrengths = judgePerson(employeeId, kinds);
   const probability = weigh({ ...strengths, ...personStrengths }, weights);
-  return { personStrengths, risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)) };
+  const isFlaggedBefore = (personStrengths['flagged-before'] ?? 0) > 0;
+  return { personStrengths, risk: probability * atRiskCents * 10, isFlaggedBefore };
 }
 
 /** What has to be written of a day. */
