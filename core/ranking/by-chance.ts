@@ -192,16 +192,20 @@ const stretchOf = keepByTicket((from: TicketFacts, store: StoreView) => ({
   voided: findVoidedSale(from, store),
 }));
 
+/** How many sales there are, and those with each article that is looked for anywhere. */
 const salesOf = keepByStore(({ tickets }) => {
   const byArticle = new Map<string, TicketFacts[]>();
+  for (const { ending, goods, voids } of tickets) {
+    for (const { name } of voids) byArticle.set(name, []);
+    if (ending !== 'paid') for (const { name } of goods) byArticle.set(name, []);
+  }
   let count = 0;
   for (const ticket of tickets) {
     if (!isSale(ticket)) continue;
     count += 1;
-    for (const name of new Set(ticket.goods.map((goods) => goods.name))) {
+    for (const { name } of ticket.goods) {
       const sales = byArticle.get(name);
-      if (sales) sales.push(ticket);
-      else byArticle.set(name, [ticket]);
+      if (sales !== undefined && sales.at(-1) !== ticket) sales.push(ticket);
     }
   }
   return { count, byArticle };

@@ -102,7 +102,11 @@ function countSales({ tickets }: StoreView, day = ''): Map<string, number> {
 /** A sale, and the ticket on which another article's price was looked up before. */
 type LookedUp = Cheap & { inquiry: TicketFacts };
 
-function listLookedUp(cheap: readonly Cheap[], store: StoreView): [TicketFacts, StandIn][] {
+function listLookedUp(all: readonly Cheap[], store: StoreView): [TicketFacts, StandIn][] {
+  // Few look up so many.
+  const asking = countInquiries(store);
+  const cheap = all.filter(({ ticket }) => (asking.get(ticket.employeeId) ?? 0) > 0);
+  if (Math.max(0, ...asking.values()) < FEWEST) return [];
   const lookedUp = cheap.flatMap((one) => {
     const inquiry = findInquiry(one.ticket, store);
     return inquiry === null ? [] : [{ ...one, inquiry }];
@@ -124,6 +128,13 @@ function listLookedUp(cheap: readonly Cheap[], store: StoreView): [TicketFacts, 
       { why: 'looked up', goods, tickets, inquiry, cents: priceOf(inquiry, store), others, usual },
     ]);
   });
+}
+
+function countInquiries({ tickets }: StoreView): Map<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const { inquiry, employeeId } of tickets)
+    if (inquiry !== '') counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
+  return counts;
 }
 
 /** @returns the ticket on which the cashier looked up another article right before the sale, and didn't sell that soon. */

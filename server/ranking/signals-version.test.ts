@@ -29,6 +29,7 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
     ...SCHEME_NAMES.map((scheme) => judgeScheme(scheme)),
     ...ALTERED.map((alter) => judgeScheme('abort and pocket', alterFirst(alter))),
     judgeScheme('abort and pocket', takeButterBack),
+    judgeScheme('abort and pocket', ringCheap()),
   ];
   // Too few would notice too little.
   const found = new Set(
@@ -42,8 +43,8 @@ it('changes with what signals say', { timeout: 60_000 }, async () => {
 
 /**
  * What no scheme does to every fortieth ticket: its payments are gone, its first article costs five cents, it recalls
- * what was set aside, its card leaves no line or another's, it pays out for empties, rings
- * its first article with a quantity of 0, or gives $40 more change than is due.
+ * what was set aside, its card leaves no line or another's, or was a phone that leaves none, it pays out for empties or
+ * prepaid fuel, rings its first article with a quantity of 0, or gives $40 more change than is due.
  */
 const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
   (receipt) => ({ ...receipt, tenders: [] }),
@@ -61,6 +62,19 @@ const ALTERED: readonly ((receipt: Receipt) => Receipt)[] = [
     ...receipt,
     card: { maskedCard: null, cardType: null, approvalCode: null, entryMethod: null },
     lines: receipt.lines.filter(({ kind }) => kind !== 'payment'),
+  }),
+  (receipt) => ({
+    ...receipt,
+    tenders: receipt.tenders.map((tender) => ({ ...tender, method: 'MOBILE' })),
+    card: { maskedCard: null, cardType: null, approvalCode: null, entryMethod: null },
+    lines: receipt.lines.filter(({ kind }) => kind !== 'payment'),
+  }),
+  (receipt) => ({
+    ...receipt,
+    items: [
+      { name: 'FUEL PUMP 06', priceCents: 200, quantity: 1, state: 'sold', lineIndex: 0 },
+      { name: 'PREPAY CA #06', priceCents: -3000, quantity: 1, state: 'sold', lineIndex: 0 },
+    ],
   }),
   (receipt) => ({
     ...receipt,
@@ -99,6 +113,23 @@ const takeButterBack: Alter = (receipt, step) => {
   const back = { ...butter, name: 'Void line item BUTTER', priceCents: -549, state: 'void' } as const;
   return { ...receipt, items: [...receipt.items, butter, ...(isBack ? [back] : [])] };
 };
+
+/** One cashier looks a price up and rings another article, or rings what nobody else does, or takes something off. */
+function ringCheap(): Alter {
+  let cashier: string | null = null;
+  const low = { name: 'LOW GROCERY', priceCents: 99, quantity: 1, state: 'sold', lineIndex: 0 } as const;
+  const asked = { kind: 'plu-inquiry', lineIndex: 0, amountCents: 949, text: 'PLU INQUIRY WINSTON' } as const;
+  return (receipt, step) => {
+    cashier ??= receipt.employeeId;
+    if (receipt.employeeId !== cashier || receipt.tenders.length === 0) return receipt;
+    const tenders = [{ method: 'CASH', amountCents: 99, lineIndex: receipt.lines.length }];
+    const cheap = { ...receipt, items: [low], totalCents: 99, changeCents: null, tenders };
+    if (step % 4 === 0) return cheap;
+    return step % 4 === 1
+      ? { ...cheap, events: [...receipt.events, asked] }
+      : { ...receipt, discountCents: -150 };
+  };
+}
 
 /** Everything that is kept of a scheme's days, and what is said of its people. */
 function judgeScheme(scheme: SchemeName, alter: Alter = (receipt) => receipt) {
