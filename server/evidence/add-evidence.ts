@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { evidencePath } from '../platform/files.ts';
 import { bytesOf, type ReceivedFile, receiveForm } from '../platform/http/receive-form.ts';
-import { keepFile } from '../platform/keep-file.ts';
+import { whileKept } from '../platform/keep-file.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireSpace } from '../platform/space.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
@@ -57,27 +57,48 @@ export async function addEvidence(
     const header = await readImageHeader(file.temporaryPath);
     await refuseBrokenImage(file.temporaryPath, header);
 
-    return await db.transaction().execute(async (tx) => {
-      if (!(await lockOwner(tx, owner))) throw ownerNotFound(owner);
-      const present = (await findAllEvidence(tx, owner)).filter((image) => image.removed_at === null);
-      const own = present.find(
-        (image) => image.content_hash === file.contentHash && image.added_by === actor.user.id,
-      );
-      if (own) return own.id;
-      // A closed case itself takes images: its history has them.
-      if (owner.of === 'transaction') await refuseClosed(tx, owner);
-      requireRoom(owner, present, actor.user.id);
-      await lockSpace(tx, actor.user.id);
-      await requireSpace(tx, actor.user.id, file.sizeBytes);
-      await keepFile(tx, files, file.temporaryPath, evidencePath(file.contentHash));
-      const id = await insertAndRecord(tx, actor, owner, { file, header, caption });
-      await tellOfEvidence(tx, actor, { owner, what: 'added', addedBy: actor.user.id });
-      await announceChange(tx, live, owner, actor);
-      return id;
-    });
+    const image = { file, header, caption };
+    const own = await db.transaction().execute((tx) => findOwn(tx, actor, owner, file));
+    if (own !== null) return own;
+    const kept = { temporaryPath: file.temporaryPath, kept: evidencePath(file.contentHash) };
+    return await whileKept({ db, files }, kept, () =>
+      db.transaction().execute(async (tx) => {
+        // Others may have added theirs in the meantime.
+        const added = await findOwn(tx, actor, owner, file);
+        if (added !== null) return added;
+        const id = await insertAndRecord(tx, actor, owner, image);
+        await tellOfEvidence(tx, actor, { owner, what: 'added', addedBy: actor.user.id });
+        await announceChange(tx, live, owner, actor);
+        return id;
+      }),
+    );
   } finally {
     await form.discard();
   }
+}
+
+/**
+ * Keeps others from adding to the owner, and the person from using up their space, until the transaction ends.
+ *
+ * @returns the person's same image, if it's there already
+ * @throws AppError as `addEvidence`, if there is no room for it.
+ */
+async function findOwn(
+  tx: Kysely<Database>,
+  actor: Actor,
+  owner: EvidenceOwner,
+  { contentHash, sizeBytes }: ReceivedFile,
+): Promise<number | null> {
+  if (!(await lockOwner(tx, owner))) throw ownerNotFound(owner);
+  const present = (await findAllEvidence(tx, owner)).filter((image) => image.removed_at === null);
+  const own = present.find((image) => image.content_hash === contentHash && image.added_by === actor.user.id);
+  if (own) return own.id;
+  // A closed case itself takes images: its history has them.
+  if (owner.of === 'transaction') await refuseClosed(tx, owner);
+  requireRoom(owner, present, actor.user.id);
+  await lockSpace(tx, actor.user.id);
+  await requireSpace(tx, actor.user.id, sizeBytes);
+  return null;
 }
 
 async function insertAndRecord(

@@ -18,6 +18,16 @@ export async function holdFiles(tx: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${FILES_LOCK})`.execute(tx);
 }
 
+/** The same until `freeFiles`, for a connection that does nothing else meanwhile and isn't in a transaction. */
+export async function holdFilesOn(connection: Kysely<Database>): Promise<void> {
+  await sql`SELECT pg_advisory_lock_shared(${FILES_LOCK})`.execute(connection);
+}
+
+/** If the connection has broken, that has ended the hold, too. */
+export async function freeFiles(connection: Kysely<Database>): Promise<void> {
+  await sql`SELECT pg_advisory_unlock_shared(${FILES_LOCK})`.execute(connection).catch(() => undefined);
+}
+
 /** Runs `work` while nobody stores files. @returns false, without doing anything, during a backup. */
 export async function whileFilesRest(
   pool: Pool,

@@ -1,13 +1,15 @@
 // Turns a received file into unaltered bytes under their hash, a data_upload row, and a job.
 import { formatRecordId } from '@tillwatch/contract';
 import { maskCardNumbers } from '@tillwatch/core/privacy';
+import type { Kysely } from 'kysely';
 import { enqueueIngestion } from '../ingestion/job/ingestion.jobs.ts';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { originalPath } from '../platform/files.ts';
 import type { ReceivedFile } from '../platform/http/receive-form.ts';
-import { holdKept, keepFile } from '../platform/keep-file.ts';
+import { whileKept } from '../platform/keep-file.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireUploadSpace } from '../platform/space.ts';
 import { readFileType } from './file-type.ts';
@@ -32,7 +34,10 @@ export async function registerUpload(
 ): Promise<number> {
   const rawDataPath = originalPath(file.contentHash);
   const filename = maskCardNumbers(file.filename);
-  return database.db.transaction().execute(async (tx) => {
+  const { db } = database;
+
+  /** Keeps the store from being deleted or closed, and the person from using up their space, until `tx` ends. */
+  async function requireRoom(tx: Kysely<Database>): Promise<void> {
     const store = await holdStore(tx, storeId);
     if (!store) throw new AppError('NOT_FOUND', 'Store not found');
     if (!store.isActive) {
@@ -41,13 +46,13 @@ export async function registerUpload(
         'This store is closed, so it takes no uploads. An administrator can open it again under Manage Stores.',
       );
     }
-    if (isBounded) {
-      await lockSpace(tx, author.user.id);
-      await requireUploadSpace(tx, author.user.id, file.sizeBytes);
-    }
-    if (file.temporaryPath !== null) await keepFile(tx, files, file.temporaryPath, rawDataPath);
-    else if (!(await holdKept(tx, files, rawDataPath)))
-      throw new AppError('CONFLICT', 'This file is no longer kept. Upload it again.');
+    if (!isBounded) return;
+    await lockSpace(tx, author.user.id);
+    await requireUploadSpace(tx, author.user.id, file.sizeBytes);
+  }
+
+  async function register(tx: Kysely<Database>): Promise<number> {
+    await requireRoom(tx);
     const id = await insertUpload(tx, {
       store_id: storeId,
       uploaded_by: author.user.id,
@@ -68,5 +73,12 @@ export async function registerUpload(
     });
     await enqueueIngestion(jobs, tx, [{ storeId, uploadId: id }]);
     return id;
+  }
+
+  await db.transaction().execute(requireRoom);
+  const kept = { temporaryPath: file.temporaryPath, kept: rawDataPath };
+  return whileKept({ db, files }, kept, (isThere) => {
+    if (!isThere) throw new AppError('CONFLICT', 'This file is no longer kept. Upload it again.');
+    return db.transaction().execute(register);
   });
 }

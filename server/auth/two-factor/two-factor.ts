@@ -181,7 +181,7 @@ async function checkAppCode(
   }
   await recordWrongCode(tx, user, origin);
   return secret === null
-    ? 'Codes of your app cannot be checked here, because this server was restored without its secret. Enter a recovery code, or ask an administrator to turn off two-factor sign-in for you.'
+    ? 'Codes of your app cannot be checked here, because this server has another secret than when you set up the app: it was restored without its secret, or somebody changed it. Enter a recovery code, or ask an administrator to turn off two-factor sign-in for you.'
     : 'This code is not right. Enter the one that your authenticator app shows now, or a recovery code.';
 }
 

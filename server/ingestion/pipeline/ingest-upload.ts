@@ -204,9 +204,10 @@ async function loadUpload(
     if (hasRejected) await keep('rejected');
     const rejectedDataPath = hasRejected ? nameRejectedFile(upload.contentHash, task) : null;
     if (result.found === 0) return refuse(result, gate.explainRefusal(), rejectedDataPath);
-    const counts = await load.finish();
+    // First, because what follows locks days that reviews change, and a bucket may take long.
     cleaned.finish();
     await keep('cleaned');
+    const counts = await load.finish();
     const { rejectedRows, cardNumbers, report, layouts, parseReport } = result;
     await completeUpload(db, task, {
       counts,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppDatabase, openDatabase } from '../../platform/database/database.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { tidyTransactions } from './tidy-transactions.ts';
+import { learnOfStore, tidyTransactions } from './tidy-transactions.ts';
 
 let testDatabase: TestDatabase;
 let database: AppDatabase;
@@ -15,8 +15,10 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** Adds transactions after those that the store has, as a load would, and tidies. */
-async function load(storeId: number, count: number): Promise<void> {
+type Tell = typeof tidyTransactions;
+
+/** Adds transactions after those that the store has, as a load would, and tells the database in this way. */
+async function load(storeId: number, count: number, tell: Tell = tidyTransactions): Promise<void> {
   const client = await database.pool.connect();
   try {
     // As in the product: what is committed without waiting isn't visible to all yet.
@@ -37,7 +39,7 @@ async function load(storeId: number, count: number): Promise<void> {
         ON CONFLICT (store_id, business_day) DO UPDATE SET total = store_days.total + excluded.total`,
       [storeId, count],
     );
-    await tidyTransactions(client, storeId, count);
+    await tell(client, storeId, count);
   } finally {
     client.release();
   }
@@ -79,5 +81,20 @@ test.skipIf(Boolean(process.env['CITUS_URL']))(
     await load(1, 11_000);
     expect(await lastAnalyzed()).toBe(before);
     expect(await shareVisible()).toBeGreaterThan(0.95);
+  },
+);
+
+test.skipIf(Boolean(process.env['CITUS_URL']))(
+  'a load knows what it has brought before it ends',
+  async () => {
+    await load(3, 12_000, async (client, storeId, loaded) => {
+      await client.query('BEGIN');
+      await learnOfStore(client, storeId, loaded);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT FROM transactions WHERE store_id = ${storeId}`,
+      );
+      await client.query('ROLLBACK');
+      expect(Number(/rows=(\d+)/.exec(rows[0]?.['QUERY PLAN'] ?? '')?.[1])).toBeGreaterThan(10_000);
+    });
   },
 );

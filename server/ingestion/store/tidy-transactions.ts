@@ -33,6 +33,18 @@ async function tidy(client: ClientBase, storeId: number, loaded: number): Promis
   if (!(await isStoreKnown(client, storeId))) await client.query('ANALYZE transactions');
 }
 
+/**
+ * Tells the database what it has of the store in the middle of a load, before statements look for likes of what was
+ * loaded: by the statistics of a young database, it expects a handful, and reads the whole store for each of thousands.
+ * Call once the store's days are counted. Leaves it out while somebody else does the same.
+ *
+ * @param loaded number of transactions.
+ */
+export async function learnOfStore(client: ClientBase, storeId: number, loaded: number): Promise<void> {
+  if (loaded < LARGE_LOAD || (await isDistributed(client)) || (await isStoreKnown(client, storeId))) return;
+  await client.query('ANALYZE (SKIP_LOCKED) transactions, transaction_details');
+}
+
 /** If the store has grown by a third, or a lot: until then, its node expects about what it has. */
 async function tidyShards(client: ClientBase, storeId: number, loaded: number): Promise<void> {
   if (loaded < LARGE_LOAD && loaded * 4 < (await countStored(client, storeId))) return;

@@ -22,6 +22,7 @@ import { NOTHING_REWRITTEN, type Rewritten } from './rewritten.ts';
 import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
+import { learnOfStore } from './tidy-transactions.ts';
 import {
   DETAIL_COLUMNS,
   formatDetails,
@@ -205,6 +206,7 @@ export async function startTransactionLoad(
       const sorted = [...days].sort();
       const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
       await settle([...sorted, ...left].sort(), sorted);
+      await learnOfStore(client, storeId, total);
       await assessAgain(merged.unassessedDays);
       const excused = await findExcused(db, { storeId, uploadId }, sorted, {
         pending,

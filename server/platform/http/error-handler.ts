@@ -11,6 +11,8 @@ import { isDatabaseUnavailable, isNodeUnavailable, isOutcomeUncertain } from '..
 import { AppError } from '../errors.ts';
 import { describeStorageTrouble } from '../storage-trouble.ts';
 
+/** PostgreSQL ended a statement, and with it what the call had done. */
+const TOOK_TOO_LONG = '57014';
 const TELL = 'Please tell your administrator, and try again later.';
 
 declare module 'fastify' {
@@ -137,6 +139,14 @@ function describeError(error: FastifyError, request: FastifyRequest): Refusal {
       message:
         'The server that has this store, or one of these stores, cannot be reached right now. Others are not affected. ' +
         'Nothing was saved; please try again in a moment.',
+    };
+  }
+  if (error.code === TOOK_TOO_LONG) {
+    return {
+      code: 'UNAVAILABLE',
+      message:
+        'This took the database too long, maybe because something else holds what it needs. ' +
+        `${isChange(request) ? 'Nothing was saved; please' : 'Please'} try again in a moment.`,
     };
   }
   if (isDatabaseUnavailable(error)) {

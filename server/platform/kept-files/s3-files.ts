@@ -165,7 +165,10 @@ function createAppending(
   };
 }
 
+/** A response without a body, as to HEAD, has no words of its own, but a status. */
 function describe(error: unknown): string {
-  const { name, message } = error as Error;
+  const { name, message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  if (status !== undefined && name.startsWith('Unknown')) return `it answers with status ${status}`;
   return message === '' || message === name ? name : `${name}: ${message}`;
 }

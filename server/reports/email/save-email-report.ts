@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdFiles } from '../../platform/files.queries.ts';
+import { inFileTurn } from '../../platform/keep-file.ts';
 import type { Files } from '../../platform/kept-files/files.ts';
 import { readAs } from '../../platform/sight.queries.ts';
 import { requireFreeSpace, requireSpace } from '../../platform/space.ts';
@@ -53,8 +54,8 @@ export async function saveEmailReport(
   requireStore(actor, input.storeId);
   const scope = readScope(input);
   await requireRoom(context, actor, input);
-  const prepared = await readAs(context.database.db, actor, (tx) =>
-    prepare(tx, context, actor, input, scope),
+  const prepared = await inFileTurn(() =>
+    readAs(context.database.db, actor, (tx) => prepare(tx, context, actor, input, scope)),
   );
 
   return context.database.db.transaction().execute((tx) => save(tx, context, actor, input, scope, prepared));
