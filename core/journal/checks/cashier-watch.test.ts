@@ -65,13 +65,27 @@ describe('cashiers with letters that look like digits', () => {
   });
 
   it('are nothing to tell of if the store has known the namesake for long', () => {
-    const watch = createCashierWatch([{ number: '0171', name: 'Owen Price' }]);
+    const watch = createCashierWatch([
+      { number: '117', name: 'OWEN PRICE' },
+      { number: '0171', name: 'Owen Price' },
+    ]);
     for (let at = 0; at < 40; at++)
       watch.add({ employeeId: '117', employeeName: 'OWEN PRICE', transactionNumber: String(4700 + at) });
     watch.add({ employeeId: '171', employeeName: 'OWEN PRICE', transactionNumber: '4740' });
     expect(watch.describe()).toBeNull();
     watch.add({ employeeId: '172', employeeName: 'OWEN PRICE', transactionNumber: '4741' });
     expect(watch.describe()).toContain('172 OWEN PRICE has the name of 117 (4741).');
+  });
+
+  it('names new numbers whose name the store knows, without counting them', () => {
+    const watch = createCashierWatch([{ number: '117', name: 'OWEN PRICE' }]);
+    for (let at = 0; at < 40; at++)
+      watch.add({ employeeId: '171', employeeName: 'Owen Price', transactionNumber: String(4700 + at) });
+    expect(watch.count()).toBe(0);
+    expect(watch.describe()).toBe(
+      'New numbers with a name that the store knows count as other people: ' +
+        '171 has the name of 117, Owen Price (4700, 4701, 4702, 4703, 4704, …).',
+    );
   });
 
   it.each([

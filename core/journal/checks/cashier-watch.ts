@@ -185,13 +185,37 @@ export function createCashierWatch(
     count: () => listDoubtful().reduce((sum, { cashier }) => sum + cashier.few.count, 0),
     describe() {
       const doubtful = listDoubtful();
-      if (doubtful.length === 0) return null;
+      const doubted = new Set(doubtful.map(({ cashier }) => cashier));
+      const fresh = describeNew(
+        [...cashiers.values()].filter((cashier) => !doubted.has(cashier)),
+        known,
+      );
+      if (doubtful.length === 0) return fresh;
       const first = doubtful
         .slice(0, MOST_NAMED)
         .map(({ cashier: { id, few }, doubt }) => `${id}${doubt} (${few.list()})`)
         .join(', ');
       const more = doubtful.length > MOST_NAMED ? ', …' : '';
-      return `Cashiers who may be another one count as other people: ${first}${more}. Look at their original rows.`;
+      const others = `Cashiers who may be another one count as other people: ${first}${more}. Look at their original rows.`;
+      return fresh === null ? others : `${others} ${fresh}`;
     },
   };
+}
+
+/** New numbers of names that the store knows under another: honest, as a rule, but to be known. */
+function describeNew(cashiers: readonly Cashier[], known: readonly KnownCashier[]): string | null {
+  const numbers = new Map(known.map(({ number, name }) => [shapeOf(name), number]));
+  const keys = new Set(known.map(({ number }) => employeeKey(number)));
+  const found = cashiers.filter(
+    ({ id, name }) => TWO_WORDS.test(name.trim()) && numbers.has(shapeOf(name)) && !keys.has(employeeKey(id)),
+  );
+  if (found.length === 0) return null;
+  const named = found
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ id, name, few }) =>
+        `${id} has the name of ${numbers.get(shapeOf(name)) ?? ''}, ${name} (${few.list()})`,
+    );
+  const more = found.length > MOST_NAMED ? '; …' : '';
+  return `New numbers with a name that the store knows count as other people: ${named.join('; ')}${more}.`;
 }
