@@ -1,4 +1,4 @@
-/** By how many seconds copies are later in their day, negative if earlier, and whether that is so only by about a minute. */
+/** By how many seconds copies are later in their day, negative if earlier, and whether only about so many. */
 export interface Shift {
   laterSeconds?: number | undefined;
   isAbout?: boolean | undefined;

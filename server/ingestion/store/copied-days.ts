@@ -1,5 +1,5 @@
-// Days of a file, or registers of them, that have what another day of the store has, or earlier hours of the same one, at
-// the same times of day or all later by as much, under other numbers: the day's own transactions may be missing.
+// Days of a file, or registers of them, that have what another day of the store has, or earlier hours of the same one,
+// at the same times of day or all later by as much, under other numbers: the day's own transactions may be missing.
 import { type DayCopy, shiftText } from '@tillwatch/core/coverage';
 import { writeDay } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
@@ -51,7 +51,7 @@ export async function findCopiedDays(
   return [...copied.values()].flatMap(withoutOverlaps);
 }
 
-/** Of one day, parts of which may be like several others. @returns the day, or else parts of its registers, with the most copies */
+/** Of one day, which may be like several others. @returns the day, or parts of its registers, if they have more */
 function withoutOverlaps(parts: readonly CopiedDay[]): CopiedDay[] {
   const most = new Map<string, CopiedDay>();
   for (const part of parts) {

@@ -69,6 +69,31 @@ const FEWEST_ONES = 0.7;
 const VALUE = sql`CASE WHEN translate(transaction_number, '0123456789', '') = '' AND length(transaction_number) BETWEEN 1 AND 12
   THEN transaction_number::bigint ELSE substring(transaction_number FROM '[0-9]{1,12}$')::bigint END`;
 
+/** On which weekdays the store was open around those days. */
+const openedOf = (storeId: number, { first, last }: Days) => sql`opened AS (
+  SELECT extract(isodow FROM business_day) AS weekday, business_day FROM store_days
+  WHERE store_id = ${storeId} AND business_day BETWEEN ${first}::date - ${WEEKS * 7}::integer
+    AND ${last}::date + ${WEEKS * 7}::integer
+)`;
+
+/** Days on which files that have a register brought others: what they lack of it there won't come with another one. */
+const BROUGHT = sql`days AS (
+  SELECT DISTINCT sequence, upload_id, day FROM ordered
+), brought AS (
+  SELECT DISTINCT days.sequence, others.day FROM days
+  JOIN days AS same ON same.upload_id = days.upload_id AND same.day = days.day AND same.sequence <> days.sequence
+  JOIN days AS others ON others.sequence = same.sequence
+)`;
+
+/** Whether a day in between may still come: the store may have been open, and no file brought other registers. */
+const MAY_COME = sql`EXISTS (
+  SELECT FROM generate_series(day_before + 1, day - 1, interval '1 day') AS between_days (day)
+  WHERE CASE WHEN between_days.day IN (SELECT day FROM days)
+      THEN (sequence, between_days.day) NOT IN (SELECT sequence, day FROM brought)
+    ELSE (SELECT count(DISTINCT date_trunc('week', business_day)) FROM opened) < ${FEWEST_WEEKS}
+      OR extract(isodow FROM between_days.day) IN (SELECT weekday FROM opened) END
+)`;
+
 /**
  * @returns pairs next to each other in time, of different files or days, or with many numbers missing between them;
  * files of some kinds have none.
@@ -96,18 +121,7 @@ async function findNeighbors(
       SELECT sequence, percentile_disc(0.5) WITHIN GROUP (ORDER BY numbers) AS numbers,
         count(*) = (SELECT count(DISTINCT day) FROM ordered) AS is_daily
       FROM (SELECT sequence, count(*) AS numbers FROM ordered GROUP BY sequence, day) AS days GROUP BY 1
-    ), opened AS (
-      SELECT extract(isodow FROM business_day) AS weekday, business_day FROM store_days
-      WHERE store_id = ${storeId} AND business_day BETWEEN ${first}::date - ${WEEKS * 7}::integer
-        AND ${last}::date + ${WEEKS * 7}::integer
-    ), days AS (
-      SELECT DISTINCT sequence, upload_id, day FROM ordered
-    ), brought AS (
-      -- By files that have this register, too: what they lack of it on these days won't come with another one.
-      SELECT DISTINCT days.sequence, others.day FROM days
-      JOIN days AS same ON same.upload_id = days.upload_id AND same.day = days.day AND same.sequence <> days.sequence
-      JOIN days AS others ON others.sequence = same.sequence
-    ), people AS (
+    ), ${openedOf(storeId, { first, last })}, ${BROUGHT}, people AS (
       SELECT max(number) <> 1 AS is_of_several FROM (
         SELECT count(DISTINCT employee_id) AS number FROM numbered GROUP BY upload_id) AS by_upload
     ), whole AS (
@@ -119,12 +133,7 @@ async function findNeighbors(
       upload_id <> upload_before AND ${uploadId} NOT IN (upload_id, upload_before) AS "isOfOthers",
       concat(day_before, ' ', day) AS days, usual.is_daily AS "isDaily", usual.numbers::integer AS "aDay",
       upload_id = upload_before AND day = day_before AS "isWithin",
-      EXISTS (
-        SELECT FROM generate_series(day_before + 1, day - 1, interval '1 day') AS between_days (day)
-        WHERE CASE WHEN between_days.day IN (SELECT day FROM days) THEN (sequence, between_days.day) NOT IN (SELECT sequence, day FROM brought)
-          ELSE (SELECT count(DISTINCT date_trunc('week', business_day)) FROM opened) < ${FEWEST_WEEKS}
-            OR extract(isodow FROM between_days.day) IN (SELECT weekday FROM opened) END
-      ) AS "mayCome"
+      ${MAY_COME} AS "mayCome"
     FROM ordered JOIN usual USING (sequence)
     WHERE day - day_before <= ${DAYS_AROUND} AND (upload_id <> upload_before OR day <> day_before
         OR upload_id = ${uploadId} AND step > ${FEWEST_WITHIN} AND (SELECT is_of_several FROM people))
