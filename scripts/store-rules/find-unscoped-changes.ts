@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type Node, textOf, walk } from '../import-rules/source-file.ts';
+import { hasNestedPart } from './find-nested-parts.ts';
 
 interface UnscopedChange {
   /** Relative to the root, with forward slashes. */
@@ -52,8 +53,8 @@ interface Violations {
   /** Conditions that name the store only if one is given: every node is asked. */
   optional: Omit<Found, 'table'>[];
   /**
-   * What Citus can't send to a node: functions joined with functions, stored rows as the base of a JSON record, and
-   * JSON of other rows in an UPDATE.
+   * What Citus can't send to a node: functions joined with functions, stored rows as the base of a JSON record, JSON of
+   * other rows in an UPDATE, and subqueries with a WITH of their own.
    */
   functions: Omit<Found, 'table'>[];
 }
@@ -122,10 +123,9 @@ export function findInSource(
     const lookedUp = readLookups(node, tables);
     const inserted = [...readInserts(node), ...readCopies(node, tables)].filter((table) => tables.has(table));
     const isOptional = OPTIONAL.test(textOf(node));
-    const called =
-      FUNCTIONS.test(textOf(node)) ||
-      (node.type === 'TemplateLiteral' &&
-        BUILDS_IN_UPDATE.test(text.slice(node.start, (node as Node & { end: number }).end)));
+    const template =
+      node.type === 'TemplateLiteral' ? text.slice(node.start, (node as Node & { end: number }).end) : '';
+    const called = FUNCTIONS.test(textOf(node)) || BUILDS_IN_UPDATE.test(template) || hasNestedPart(template);
     const refused = [changed, joined, upserted, locked, mixed, lookedUp, inserted];
     if (!called && !isOptional && refused.every(({ length }) => length === 0)) return;
     const line = text.slice(0, node.start).split('\n').length;

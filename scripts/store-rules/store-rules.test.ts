@@ -172,6 +172,20 @@ it('refuses functions that Citus cannot send to a node', () => {
   ).toBe(false);
 });
 
+it('refuses a subquery with a WITH of its own beside a store’s table, except in a part of the statement', () => {
+  const isRefused = (sql: string) => findInSource('x.ts', `query(\`${sql}\`)`, TABLES).functions.length > 0;
+  const stored = 'stored AS MATERIALIZED (${readStored(ids)})';
+  const compared = "SELECT FROM stored t JOIN incoming i ON i.id = t.id WHERE ${namesOtherGoods('t', 'i')}";
+  expect(isRefused(`WITH ${stored} ${compared}`)).toBe(true);
+  expect(
+    isRefused(`WITH ${stored} SELECT sold.name FROM stored t CROSS JOIN LATERAL \${soldBy('t')} sold`),
+  ).toBe(true);
+  expect(isRefused(`WITH ${stored}, compared AS MATERIALIZED (${compared}) SELECT FROM compared`)).toBe(
+    false,
+  );
+  expect(isRefused("SELECT FROM incoming i WHERE ${namesOtherGoods('i', 'i')}")).toBe(false);
+});
+
 /** Databases have been spread over nodes since then; earlier migrations ran before. */
 const FIRST_ON_NODES = '0054';
 

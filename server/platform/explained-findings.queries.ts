@@ -45,10 +45,12 @@ export async function findExplained(
       SELECT min(transaction_time)::date - 1 AS first, max(transaction_time)::date + 1 AS last FROM open
     ), wanted AS MATERIALIZED (
       ${sql.raw(findingArticles(String(storeId), 'x.business_day BETWEEN (SELECT first FROM range) AND (SELECT last FROM range)'))}
+    ), explained AS MATERIALIZED (
+      SELECT o."contradictionId", ARRAY(${sql.raw(wantedSold('f', 's', 'o'))}) AS stored,
+        ARRAY(${sql.raw(wantedSold('s', 'f', 'o'))}) AS file
+      FROM open o CROSS JOIN LATERAL (SELECT o.stored_items AS items, o.stored_facts AS facts) s
+      CROSS JOIN LATERAL (SELECT o.file_items AS items, o.file_facts AS facts) f
     )
-    SELECT o."contradictionId", ARRAY(${sql.raw(wantedSold('f', 's', 'o'))}) AS stored,
-      ARRAY(${sql.raw(wantedSold('s', 'f', 'o'))}) AS file
-    FROM open o CROSS JOIN LATERAL (SELECT o.stored_items AS items, o.stored_facts AS facts) s
-    CROSS JOIN LATERAL (SELECT o.file_items AS items, o.file_facts AS facts) f`.execute(db);
+    SELECT * FROM explained`.execute(db);
   return new Map(rows.map(({ contradictionId, ...explained }) => [contradictionId, explained]));
 }
