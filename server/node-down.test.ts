@@ -1,4 +1,7 @@
 // On several nodes only: CITUS_URL names the coordinator that scripts/citus/start.mjs starts. One of the nodes is down.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import {
   type FullSchema,
   type RouteDefinition,
@@ -9,10 +12,13 @@ import {
 } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimFiles } from './platform/kept-files/claim-files.ts';
+import { sweepFiles } from './platform/remove-files.ts';
+import { removeOld } from './retention/retention.jobs.ts';
 import type { CallInput } from './testing/client.ts';
 import { eventually } from './testing/eventually.ts';
 import { openLivePage } from './testing/live-page.ts';
 import { makePng } from './testing/make-image.ts';
+import { runProgram } from './testing/run-program.ts';
 import { seedTransactions } from './testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
 import { makeSummary, makeWorkbook, uploadFile } from './testing/upload-file.ts';
@@ -353,6 +359,35 @@ run('while one of two nodes is down', () => {
         answers[call] = [response.status, ((await response.json()) as { message: string }).message];
       }
       expect(answers).toEqual(Object.fromEntries(calls.map(([call]) => [call, [503, LOST_WORDS]])));
+    });
+
+    it('leaves nothing out where that would be a loss', async () => {
+      const { context } = server;
+      const { database, files } = context;
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+      const commands: [Parameters<typeof runProgram>[0], string[]][] = [
+        ['backup.ts', [path.join(folder, 'backup.tar.gz')]],
+        ['export-personal-data.ts', ['7', '--to', path.join(folder, 'person')]],
+        ['erase-personal-data.ts', ['7', '--store', kept.store.storeNumber, '--confirm']],
+      ];
+      for (const [command, values] of commands) {
+        const program = runProgram(
+          command,
+          { DATABASE_URL: database.connectionString, DATA_DIR: context.config.dataDir },
+          values,
+        );
+        expect([command, (await program.ended).code, program.output()]).toEqual([
+          command,
+          1,
+          expect.stringMatching(
+            /^One of the servers that the stores are on cannot be reached \(.*This needs all of them/s,
+          ),
+        ]);
+      }
+      expect(await readdir(folder)).toEqual([]);
+      await rm(folder, { recursive: true });
+      expect(await sweepFiles(database, files, 0)).toBeNull();
+      await removeOld(context, 3_650);
     });
 
     it('lets people work in the other stores, and processes start', async () => {

@@ -178,7 +178,7 @@ async function removeUploads(tx: Kysely<Database>, storeId: number, firstKept: s
     WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')
       AND (coalesce(last_day, ${uploadDay}) < ${firstKept}::date
         OR (last_day > ${uploadDay} + 1 AND ${uploadDay} < ${firstKept}::date AND NOT EXISTS (
-          SELECT FROM transactions t WHERE t.store_id = data_uploads.store_id AND t.upload_id = data_uploads.id)))
+          SELECT FROM transactions t WHERE t.store_id = ${storeId} AND t.upload_id = data_uploads.id)))
       AND id NOT IN (SELECT t.upload_id FROM transactions t
         WHERE t.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date)
       AND id NOT IN (SELECT s.upload_id FROM set_aside_transactions s WHERE s.store_id = ${storeId})
