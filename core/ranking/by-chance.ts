@@ -32,6 +32,8 @@ export type Doubt =
       /** How many customers came in between. */
       between: number;
       isAmongOthers: boolean;
+      /** From another cashier, or on another register. */
+      isElsewhere: boolean;
     };
 
 export interface Weighed {
@@ -79,7 +81,10 @@ export function weighMeeting(meeting: Meeting, store: StoreView): Weighed {
   if (repeats >= FEWEST_REPEATS) return { chance, doubt: { why: 'repeated' } };
   if (meeting.isPaidOtherwise) return { chance, doubt: { why: 'paid otherwise' } };
   const { others, having, between } = usual;
-  return { chance, doubt: { why: 'common', others, having, between, isAmongOthers } };
+  return {
+    chance,
+    doubt: { why: 'common', others, having, between, isAmongOthers, isElsewhere: isElsewhere(from, sale) },
+  };
 }
 
 /** ', but the drawer had been opened before that, so it still counts'; '' for no doubt. */
@@ -99,6 +104,7 @@ export function doubtText(doubt: Doubt | null): string {
         ...(having > 0
           ? [`${having} of ${others} other sales ${having === 1 ? 'has' : 'have'} the same, too`]
           : []),
+        ...(doubt.isElsewhere ? ['it was rung by somebody else or on another register'] : []),
         ...(between > 0 ? [`${between} other ${between === 1 ? 'sale' : 'sales'} came before that`] : []),
       ];
       const among = isAmongOthers ? ', among other goods' : '';

@@ -158,6 +158,19 @@ export const examples: SignalExamples = {
         'MILK may have been rung again 2 minutes later on ticket 3, among other goods, ' +
         'but 10 of 20 other sales have the same, too, and 1 other sale came before that, so it still counts.',
     },
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:00', register: '2', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+        ...Array.from({ length: 20 }, (_, at) => ({
+          at: `11:${10 + at}:00`,
+          lines: at % 2 === 0 ? PAID : ' TEA 2.00\n TOTAL 2.00\n CASH 2.00',
+        })),
+      ],
+      says:
+        'MILK may have been rung again 60 seconds later on ticket 2, but 10 of 20 other sales have the same, too, ' +
+        'and it was rung by somebody else or on another register, so it still counts.',
+    },
     // A single article among others may be the next customer's.
     {
       tickets: [
