@@ -81,35 +81,45 @@ export function findAlikeParts(
   laterSeconds: number,
 ): AlikePart[] {
   const likes = groupBy(others, keyOf);
-  const offBy = (ticket: DayTicket, later: number): number =>
-    Math.min(
-      ...(likes.get(keyOf(ticket)) ?? [])
-        .filter(
-          ({ id, goods }) =>
-            id !== ticket.id && (goods === null || ticket.goods === null || goods === ticket.goods),
-        )
-        .map(({ seconds }) => Math.abs(ticket.seconds - seconds - later)),
-    );
-  const compared = added.map((ticket) => ({
-    registerId: ticket.registerId,
-    cashier: ticket.cashier,
-    at: clockOf(ticket.seconds),
-    amount: ticket.amount,
-    off: offBy(ticket, laterSeconds),
-    chanceOff: offBy(ticket, laterSeconds + CHANCE_SECONDS),
-  }));
-  const within = (seconds: number): CopiedPart[] =>
-    findCopiedParts(
-      compared.map(({ off, chanceOff, ...ticket }) => ({
-        ...ticket,
-        isCopy: off <= seconds,
-        isChance: chanceOff <= seconds,
+  const within = (seconds: number): CopiedPart[] => {
+    const copies = match(added, likes, { laterSeconds, seconds });
+    const chance = match(added, likes, { laterSeconds: laterSeconds + CHANCE_SECONDS, seconds });
+    return findCopiedParts(
+      added.map((ticket) => ({
+        registerId: ticket.registerId,
+        cashier: ticket.cashier,
+        at: clockOf(ticket.seconds),
+        amount: ticket.amount,
+        isCopy: copies.has(ticket),
+        isChance: chance.has(ticket),
       })),
     );
+  };
   const exact = within(0).map((part) => ({ ...part, laterSeconds, isAbout: false }));
   if (exact.length > 0) return exact;
   const minutes = Math.round(laterSeconds / 60);
   return within(MOST_SECONDS).map((part) => ({ ...part, laterSeconds: minutes * 60, isAbout: true }));
+}
+
+/** @returns those that have a like of their own, off by at most so many seconds */
+function match(
+  added: readonly DayTicket[],
+  likes: ReadonlyMap<string, readonly DayTicket[]>,
+  { laterSeconds, seconds }: { laterSeconds: number; seconds: number },
+): Set<DayTicket> {
+  const taken = new Set<DayTicket>();
+  const isLike = (ticket: DayTicket, other: DayTicket): boolean =>
+    other.id !== ticket.id &&
+    Math.abs(ticket.seconds - other.seconds - laterSeconds) <= seconds &&
+    (other.goods === null || ticket.goods === null || other.goods === ticket.goods) &&
+    !taken.has(other);
+  return new Set(
+    added.filter((ticket) => {
+      const like = likes.get(keyOf(ticket))?.find((other) => isLike(ticket, other));
+      if (like !== undefined) taken.add(like);
+      return like !== undefined;
+    }),
+  );
 }
 
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -25,6 +25,8 @@ const MOST_LOOKED_AT = 300;
 /** So many must be equally far from their likes, to a minute. */
 const FEWEST_FOUND = 3;
 const MOST_PAIRS = 8;
+/** Transactions of all pairs: where few things sell, many days look likely. */
+const MOST_COMPARED = 150_000;
 const MOST_NAMED = 5;
 
 /** @param days the file's, 'YYYY-MM-DD', ascending */
@@ -35,12 +37,15 @@ export async function findCopiedDays(
 ): Promise<CopiedDay[]> {
   const { storeId, uploadId } = upload;
   const copied = new Map<string, CopiedDay[]>();
+  let compared = 0;
   for (const pair of await findLikelyPairs(tx, upload, days.slice(-MOST_DAYS))) {
     const known = copied.get(pair.day) ?? [];
     if (known.some(({ registerId, hours }) => registerId === null && hours === null)) continue;
+    if (compared > MOST_COMPARED) break;
     // Few are likely.
     // oxlint-disable-next-line no-await-in-loop
     const [added, others] = [await readDay(tx, storeId, pair.day), await readDay(tx, storeId, pair.of)];
+    compared += added.length + others.length;
     const found = findAlikeParts(
       added.filter((ticket) => ticket.uploadId === uploadId),
       others,
@@ -48,7 +53,9 @@ export async function findCopiedDays(
     );
     copied.set(pair.day, [...known, ...found.map((part) => ({ ...pair, ...part }))]);
   }
-  return [...copied.values()].flatMap(withoutOverlaps);
+  return [...copied.values()]
+    .flatMap(withoutOverlaps)
+    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }
 
 /** Of one day, which may be like several others. @returns the day, or parts of its registers, if they have more */
@@ -66,7 +73,7 @@ function withoutOverlaps(parts: readonly CopiedDay[]): CopiedDay[] {
 
 type Pair = Pick<CopiedDay, 'day' | 'of' | 'laterSeconds'>;
 
-/** Of two days of the file itself, the later one is the copy. @returns of each day, the likeliest first */
+/** Of two days of the file itself, the later one is the copy. @returns of each day the likeliest, then the others */
 async function findLikelyPairs(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -92,7 +99,7 @@ async function findLikelyPairs(
     )
     SELECT day::text AS day, of::text AS of, later AS "laterSeconds" FROM (
       SELECT *, row_number() OVER (PARTITION BY day ORDER BY probes DESC, abs(later), of) AS place FROM found
-    ) AS likely WHERE place <= ${MOST_PAIRS} ORDER BY day, place`.execute(tx);
+    ) AS likely WHERE place <= ${MOST_PAIRS} ORDER BY place, probes DESC, day`.execute(tx);
   return rows;
 }
 

@@ -31,8 +31,8 @@ export interface CopiedPart {
 /** Fewer may be alike by chance, or because a store sells little else. */
 const FEWEST = 20;
 const FEWEST_AMOUNTS = 10;
-/** How many times as many as by chance: where the same things sell all the time, many are alike at any two times. */
-const TIMES_CHANCE = 2;
+/** How often chance may make as many copies: where few things sell, many are alike at any two times. */
+const MOST_CHANCE = 1e-6;
 const NEARLY_ALL = 0.9;
 
 /** @returns the whole day if copies are all over it, or else the registers that have them. */
@@ -57,10 +57,8 @@ function findCopiedPart(tickets: readonly ComparedTicket[], registerId: string |
   const isWhole = densest.length >= tickets.length * NEARLY_ALL;
   const part = isWhole ? tickets : densest;
   const copies = part.filter(({ isCopy }) => isCopy);
-  const chance = part.filter(({ isChance }) => isChance).length;
   const amounts = new Set(copies.map(({ amount }) => amount)).size;
-  if (copies.length < FEWEST || amounts < FEWEST_AMOUNTS || copies.length < chance * TIMES_CHANCE)
-    return null;
+  if (copies.length < FEWEST || amounts < FEWEST_AMOUNTS || isByChance(tickets, part)) return null;
   return {
     registerId,
     hours: isWhole ? null : { first: part[0]?.at ?? '', last: part.at(-1)?.at ?? '' },
@@ -70,6 +68,19 @@ function findCopiedPart(tickets: readonly ComparedTicket[], registerId: string |
     cashiers: byFrequency(copies.map(({ cashier }) => cashier ?? '')),
   };
 }
+
+/** Whether copies as frequent as chance makes them may outnumber the others by as many somewhere in the day. */
+function isByChance(tickets: readonly ComparedTicket[], part: readonly ComparedTicket[]): boolean {
+  const rate = Math.max(rateOf(tickets), rateOf(part));
+  const copies = part.filter(({ isCopy }) => isCopy).length;
+  const lead = 2 * copies - part.length;
+  // The highest point of a random walk that goes down on average.
+  return rate >= 0.5 || tickets.length * (rate / (1 - rate)) ** lead > MOST_CHANCE;
+}
+
+/** How frequent copies are by chance; not quite 0 where none was seen. */
+const rateOf = (tickets: readonly ComparedTicket[]): number =>
+  (tickets.filter(({ isChance }) => isChance).length + 1) / (tickets.length + 2);
 
 /** @returns the stretch in which copies outnumber the others by most. */
 function findDensest(tickets: readonly ComparedTicket[]): readonly ComparedTicket[] {
