@@ -46,6 +46,6 @@ it('says that the file was withdrawn, by whom, and when', () => {
 
 it('names whoever changed the columns of the file', () => {
   expect(settled('changed', '', { readAgainByName: 'Cal Demo' })).toBe(
-    'Nobody had reviewed this transaction yet when it was changed by b.csv, uploaded by Alex Demo and read anew after Cal Demo changed its columns.',
+    'Nobody had reviewed this transaction yet when it was changed by b.csv, uploaded by Alex Demo and read anew after Cal Demo said how to read it.',
   );
 });

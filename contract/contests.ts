@@ -186,7 +186,7 @@ export function nameFileOf({
   const file = `${filename ?? 'another file'}, uploaded by ${byName || 'somebody'}`;
   return readAgainByName === null
     ? file
-    : `${file} and read anew after ${readAgainByName} changed its columns`;
+    : `${file} and read anew after ${readAgainByName} said how to read it`;
 }
 
 /** A supervisor had decided for the file, and then it was withdrawn. @param when in words */

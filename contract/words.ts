@@ -16,6 +16,8 @@ export const unknownWord = z.object({
   transactions: z.int(),
   /** The number of the first of these. */
   seenIn: z.string(),
+  /** Set if a part of them says that something happened: they can't be explained as changing nothing. */
+  isKnownInPart: z.literal(true).optional(),
 });
 export type UnknownWordRecord = z.infer<typeof unknownWord>;
 
@@ -54,15 +56,18 @@ export const listWords = defineRoute({
   response: z.object({
     uploadId: recordId,
     filename: z.string(),
-    /** The most telling first. */
-    unknown: z.array(
+    /** Those that are not known, the most telling first, and those that it was read by. */
+    words: z.array(
       unknownWord.extend({
+        /** What the store has been taught; null for what nobody has explained. */
+        meaning: z.enum(WORD_MEANINGS).nullable(),
         /** What another store that the caller may see has been taught; null if none has. */
         offer: z.object({ storeNumber: z.string(), meaning: z.enum(WORD_MEANINGS) }).nullable(),
         /** A transaction that has them, with its original rows; null if none is left. */
         seen: z.object({ id: recordId, transactionId: z.string(), rows: z.array(z.string()) }).nullable(),
       }),
     ),
+    /** All that the store has been taught, latest first. */
     taught: z.array(rememberedWord),
   }),
 });

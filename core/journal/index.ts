@@ -23,6 +23,7 @@ export { createJournalParser, type JournalParser } from './parser.ts';
 export {
   CELL_WORD_MEANINGS,
   LINE_WORD_MEANINGS,
+  QUIET_MEANINGS,
   type TaughtWord,
   type UnknownWord,
   WORD_PLACES,

@@ -1,5 +1,6 @@
 // Notes the lines of printed receipts that were not understood, or only in part, to report them to the uploader.
 
+import { readMark } from '../lines/mark-line.ts';
 import type { EventKind } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
 import { type UnknownWord, wordsKey } from '../taught/taught-word.ts';
@@ -25,6 +26,8 @@ interface LineForm {
 
 interface Unread {
   example: string;
+  /** As `wordsKey` gives them. */
+  words: string;
   tickets: number;
   /** The number of the first. */
   seenIn: string;
@@ -36,6 +39,8 @@ const MOST_NAMED = 4;
 const MOST_FORMS = 500;
 const MOST_LISTED = 60;
 const LONGEST_NAMED = 40;
+const LONGEST_EXAMPLE = 80;
+const MOST_NAMES = 5000;
 /** What more receipts have doesn't say anything about a single one. */
 const FEW = 0.1;
 
@@ -76,6 +81,8 @@ export function createUnreadLines(): UnreadLines {
   /** Of transactions with nothing else. */
   const alone = new Map<string, Unread>();
   const quiet = new Map<string, Unread>();
+  /** Beside lines that were taken back. */
+  const beside = new Map<string, Unread>();
   let receipts = 0;
   /** Most lines recur in every receipt. */
   const forms = createTextMemo<LineForm>();
@@ -90,6 +97,12 @@ export function createUnreadLines(): UnreadLines {
     const form = formOf(text);
     if (form.noted !== undefined) form.noted.tickets++;
     else form.noted = noteIn(form.isLoud ? loud : quiet, { text, key: form.key, takenFor: '', seenIn });
+  };
+  /** What was sold and paid: such a name says nothing of a transaction. */
+  const sold = new Set<string>();
+  const noteSold = ({ receipt: { items, tenders } }: Draft): void => {
+    if (tenders.length === 0 || sold.size >= MOST_NAMES) return;
+    for (const { name, priceCents } of items) if (priceCents > 0) sold.add(name);
   };
   const rareOf = (found: ReadonlyMap<string, Unread>): Unread[] =>
     [...found.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
@@ -110,7 +123,12 @@ export function createUnreadLines(): UnreadLines {
         for (const at of draft.unread)
           if (!draft.marks.some(({ lineIndex }) => lineIndex === at) && isWording(draft, at))
             noteWording(draft.words[at] ?? '', transactionNumber);
-      }
+      } else if (events.every(({ kind }) => kind === 'void-line' || !TAKING_BACK.has(kind)))
+        // Only a line was taken back: that says nothing of the ticket.
+        for (const at of draft.unread)
+          if (!draft.marks.some(({ lineIndex }) => lineIndex === at) && isWording(draft, at))
+            note(beside, draft.words[at]);
+      noteSold(draft);
       const lone = nameAlone(draft);
       if (lone !== undefined) note(alone, lone);
       for (const { words } of draft.behind) note(behind, words);
@@ -152,12 +170,26 @@ export function createUnreadLines(): UnreadLines {
       ];
     },
     list() {
-      const telling = [taken, left, placed, alone, returned].flatMap((found) => [...found.values()]);
+      const names = [...alone.values(), ...returned.values()].filter(({ example }) => !sold.has(example));
+      const telling = [taken, left, placed].flatMap((found) => [...found.values()]);
       const found = new Map<string, UnknownWord>();
-      for (const { example, tickets, seenIn } of [...telling, ...rareOf(loud), ...rareOf(quiet)]) {
-        const words = wordsKey('line', example);
-        if (words !== '' && !found.has(words) && found.size < MOST_LISTED)
-          found.set(words, { place: 'line', words, example, transactions: tickets, seenIn });
+      for (const { example, words, tickets, seenIn } of [
+        ...telling,
+        ...names,
+        ...rareOf(loud),
+        ...rareOf(quiet),
+        ...rareOf(beside),
+      ]) {
+        if (words === '' || found.has(words) || found.size >= MOST_LISTED) continue;
+        const isKnownInPart = readMark(example) !== null;
+        found.set(words, {
+          place: 'line',
+          words,
+          example,
+          transactions: tickets,
+          seenIn,
+          ...(isKnownInPart && { isKnownInPart }),
+        });
       }
       return [...found.values()];
     },
@@ -183,8 +215,8 @@ function noteIn(
     return known;
   }
   if (found.size >= MOST_FORMS) return undefined;
-  const example = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
-  const noted = { example, tickets: 1, seenIn, takenFor };
+  const example = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_EXAMPLE);
+  const noted = { example, words: wordsKey('line', text), tickets: 1, seenIn, takenFor };
   found.set(form, noted);
   return noted;
 }
@@ -227,7 +259,7 @@ function describeUnread(what: string, unread: readonly Unread[], advice: string)
     .slice(0, MOST_NAMED)
     .map(({ example, tickets, takenFor }) => {
       const meaning = takenFor === '' ? '' : ` for ${takenFor}`;
-      return `“${example}”${meaning} (${tickets === 1 ? '1 transaction' : `${tickets} transactions`})`;
+      return `“${example.slice(0, LONGEST_NAMED)}”${meaning} (${tickets === 1 ? '1 transaction' : `${tickets} transactions`})`;
     });
   return [`${what} ${named.join(', ')}${unread.length > MOST_NAMED ? ', …' : ''}. ${advice}`];
 }

@@ -3,20 +3,28 @@
 import { type Cell, type Row, type RowChange, withCells } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import { readKind } from '../shape/table/read-kind.ts';
+import { fieldOfHeading, findHeadingRow } from '../shape/table/table-columns.ts';
 import type { TaughtWords } from './taught-words.ts';
 
 /** A column with more different words doesn't say what transactions were. */
 const MOST_WORDS = 20;
+const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status']);
 
 /**
  * @param rows the first rows of a sheet
- * @returns null if no column has such words. A column that has them has few different words, half of them or more
- * for kinds of transactions.
+ * @returns null if no column has such words. A column that has them has few different words, and a heading for kinds of
+ * transactions, or half of its cells are words for them.
  */
 export function findTaughtCells(rows: readonly Row[], taught: TaughtWords): RowChange | null {
   if (!taught.hasCells) return null;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const columns = new Set([...Array(width).keys()].filter((column) => saysKinds(rows, column, taught)));
+  const heading = findHeadingRow(rows.map(({ cells }) => cells))?.cells ?? [];
+  const columns = new Set(
+    [...Array(width).keys()].filter((column) => {
+      const isNamed = KIND_FIELDS.has(fieldOfHeading(heading[column]) ?? '');
+      return saysKinds(rows, column, taught, isNamed);
+    }),
+  );
   if (columns.size === 0) return null;
   return (row) => {
     const known = (cell: Cell, at: number): Cell => (columns.has(at) ? (taught.wordFor(cell) ?? cell) : cell);
@@ -26,7 +34,8 @@ export function findTaughtCells(rows: readonly Row[], taught: TaughtWords): RowC
   };
 }
 
-function saysKinds(rows: readonly Row[], column: number, taught: TaughtWords): boolean {
+/** @param isNamed whether its heading says so. */
+function saysKinds(rows: readonly Row[], column: number, taught: TaughtWords, isNamed: boolean): boolean {
   const texts = new Set<string>();
   let filled = 0;
   let explained = 0;
@@ -40,5 +49,5 @@ function saysKinds(rows: readonly Row[], column: number, taught: TaughtWords): b
     if (taught.wordFor(text) !== undefined) explained++;
     else if (readKind(text) !== null) known++;
   }
-  return explained > 0 && (explained + known) * 2 >= filled;
+  return explained > 0 && (isNamed || (explained + known) * 2 >= filled);
 }

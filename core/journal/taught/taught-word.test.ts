@@ -106,6 +106,37 @@ const CELLS: readonly TaughtWord[] = [
   { place: 'cell', words: 'SALE', meaning: 'refund' },
 ];
 
+describe('lines that are known in part', () => {
+  const text = JOURNAL.replace(
+    `${PAID}\n*** ZIMPEL ***`,
+    'COLA CAN                  1.75\nVOIDED QUIETLY BY JANE',
+  );
+
+  it('say so, and never mean nothing', () => {
+    const { unknownWords } = parseLines(text).report;
+    expect(unknownWords.find(({ words }) => words === 'VOIDED QUIETLY BY JANE')?.isKnownInPart).toBe(true);
+    expect(unknownWords.find(({ words }) => words === 'GRONTA PIM')?.isKnownInPart).toBeUndefined();
+    const explained = (meaning: 'note' | 'refund') =>
+      kindsOf(text, [{ place: 'line', words: 'VOIDED QUIETLY BY JANE', meaning }])['4742'];
+    expect([kindsOf(text)['4742'], explained('note'), explained('refund')]).toEqual([
+      'Void',
+      'Void',
+      'Refund',
+    ]);
+  });
+});
+
+it('lists no article that others have paid for, and long lines whole', () => {
+  const long = `GLORP ${'GLORP '.repeat(9)}`.trim();
+  const text = [JOURNAL, sale(50, 'COLA CAN                  1.75'), sale(51, `${PAID}\n${long}`)].join('\n');
+  const { unknownWords } = parseLines(text).report;
+  expect(unknownWords.map(({ words }) => words)).not.toContain('COLA CAN');
+  const word = unknownWords.find(({ words }) => words.startsWith('GLORP'))!;
+  const taughtWords: TaughtWord[] = [{ place: 'line', words: word.words, meaning: 'void-ticket' }];
+  const read = parseLines(text, { taughtWords }).receipts.find((one) => one.transactionNumber === '4751');
+  expect(assessReceipt(read!).transactionType).toBe('Void');
+});
+
 describe('cells that people explain', () => {
   it('say what transactions were, and known words still say the same', () => {
     const { receipts, rejections } = parseRows([HEADING, ...ROWS], { taughtWords: CELLS });
@@ -123,6 +154,18 @@ describe('cells that people explain', () => {
     const kindAt = (taughtWords?: TaughtWord[]) =>
       assessReceipt(at(parseRows([HEADING, ...coded], { taughtWords }).receipts, 5)).transactionType;
     expect([kindAt(), kindAt(words)]).toEqual(['Other', 'Refund']);
+  });
+
+  it('count in a column of kinds whose other words nobody has explained', () => {
+    const unknown = ROWS.map((row, n) => [
+      ...row.slice(0, 5),
+      n === 5 ? 'Quax' : n % 2 ? 'Flib' : 'Zork',
+      row[6] ?? 0,
+    ]);
+    const { receipts } = parseRows([HEADING, ...unknown], {
+      taughtWords: [{ place: 'cell', words: 'QUAX', meaning: 'void-ticket' }],
+    });
+    expect(assessReceipt(at(receipts, 5)).transactionType).toBe('Void');
   });
 
   it('leave the original row as it was', () => {

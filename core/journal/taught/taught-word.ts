@@ -42,6 +42,17 @@ export const CELL_WORD_MEANINGS = [
   'note',
 ] as const;
 
+/** By these, nothing that happened shows: what a word already says, at least in part, can't mean one of them. */
+export const QUIET_MEANINGS: ReadonlySet<string> = new Set([
+  'note',
+  'promo',
+  'subtotal',
+  'tax',
+  'total',
+  'tender',
+  'change',
+]);
+
 export type LineWordMeaning = (typeof LINE_WORD_MEANINGS)[number];
 export type CellWordMeaning = (typeof CELL_WORD_MEANINGS)[number];
 
@@ -61,6 +72,8 @@ export interface UnknownWord {
   transactions: number;
   /** The number of the first of these. */
   seenIn: string;
+  /** Set if a part of them says that something happened, so they can't mean what changes nothing. */
+  isKnownInPart?: true;
 }
 
 const LONGEST_KEY = 80;

@@ -1,11 +1,13 @@
 // What people say that words mean, as readers look it up.
 
+import { readMark } from '../lines/mark-line.ts';
 import type { Cell } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import {
   type CellWordMeaning,
   type LineWordMeaning,
+  QUIET_MEANINGS,
   type TaughtWord,
   type WordPlace,
   wordsKey,
@@ -60,7 +62,12 @@ export function createTaughtWords(taught: readonly TaughtWord[] = []): TaughtWor
     hasLines: lines.size > 0,
     hasCells: cells.size > 0,
     mayBegin: (word) => firstWords.has(word),
-    meaningOf: (line) => find(lines, 'line', line),
+    meaningOf(line) {
+      const meaning = find(lines, 'line', line);
+      return meaning !== undefined && QUIET_MEANINGS.has(meaning) && readMark(line) !== null
+        ? undefined
+        : meaning;
+    },
     wordFor(cell) {
       const text = cellText(cell);
       if (text === '' || readKind(text) !== null) return undefined;

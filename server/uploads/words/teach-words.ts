@@ -1,6 +1,7 @@
 // Saves what somebody says that words of an upload mean, and has the uploads that have them read again.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId, type TaughtWordRecord } from '@tillwatch/contract';
+import { QUIET_MEANINGS } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { enqueueIngestion } from '../../ingestion/job/ingestion.jobs.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
@@ -36,12 +37,20 @@ export async function teachWords(
     const record = await findUploadRecord(tx, upload.storeId, upload.uploadId);
     if (!record) throw new AppError('NOT_FOUND', 'Upload not found');
     const examples = await listExamples(tx, upload);
+    const knownInPart = new Set(
+      (record.report?.unknownWords ?? []).filter((word) => word.isKnownInPart === true).map(keyOf),
+    );
     const words = given.map((word) => {
       const example = examples.get(keyOf(word));
       if (example === undefined)
         throw new AppError(
           'INVALID_INPUT',
           `This upload has no unknown words “${word.words}”. Load the page again.`,
+        );
+      if (QUIET_MEANINGS.has(word.meaning) && knownInPart.has(keyOf(word)))
+        throw new AppError(
+          'INVALID_INPUT',
+          `A part of “${example}” says that something happened, so it cannot mean that nothing did.`,
         );
       return { ...word, example };
     });
@@ -105,15 +114,22 @@ export async function forgetWord(
 
 const keyOf = ({ place, words }: Pick<TaughtWordRecord, 'place' | 'words'>): string => `${place} ${words}`;
 
-/** How the words that may be explained are printed: those of the upload, and those that the store has been taught. */
+/**
+ * How the words that may be explained are printed: those of the upload, those that it was read by, and those that the
+ * store has been taught.
+ */
 async function listExamples(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
 ): Promise<Map<string, string>> {
   const { report } = (await findUploadRecord(tx, storeId, uploadId)) ?? {};
   const taught = await listTaught(tx, storeId);
+  const read = (report?.taughtWords ?? []).map(({ place, words }) => ({ place, words, example: words }));
   return new Map(
-    [...taught, ...(report?.unknownWords ?? [])].map((word) => [`${word.place} ${word.words}`, word.example]),
+    [...read, ...taught, ...(report?.unknownWords ?? [])].map((word) => [
+      `${word.place} ${word.words}`,
+      word.example,
+    ]),
   );
 }
 

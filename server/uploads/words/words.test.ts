@@ -78,7 +78,7 @@ describe('words that are not known', () => {
   it('are listed with a transaction that has them, and are what they are once a supervisor says so', async () => {
     const { uploadId } = await load(journal(4700));
     expect(await kindsOf(['4720', '4721', '4722'])).toEqual(['Other', 'Sale', 'Sale']);
-    const { unknown, taught } = await wordsOf(uploadId, agent);
+    const { words: unknown, taught } = await wordsOf(uploadId, agent);
     expect(taught).toEqual([]);
     const listed = unknown.find(({ words }) => words === 'ZIMPEL');
     expect(listed).toMatchObject({
@@ -99,7 +99,9 @@ describe('words that are not known', () => {
       'Sale',
     ]);
     const after = await wordsOf(uploadId);
-    expect(after.unknown).toEqual([]);
+    expect(after.words.map(({ words, meaning }) => [words, meaning])).toEqual(
+      WORDS.map(({ words, meaning }) => [words, meaning]),
+    );
     expect(after.taught.map(({ words, meaning, byName }) => [words, meaning, byName])).toEqual(
       expect.arrayContaining([['ZIMPEL', 'void-ticket', expect.stringContaining('Supervisor') as string]]),
     );
@@ -117,7 +119,7 @@ describe('words that are not known', () => {
     const other = await server.createUser({ assignedStores: [elsewhere.storeNumber] });
     const asked = await load(journal(4700), elsewhere, other);
     const offersTo = async (as: TestUser) =>
-      (await wordsOf(asked.uploadId, as)).unknown.find(({ words }) => words === 'ZIMPEL')?.offer;
+      (await wordsOf(asked.uploadId, as)).words.find(({ words }) => words === 'ZIMPEL')?.offer;
     expect(await offersTo(supervisor)).toEqual({ storeNumber: store.storeNumber, meaning: 'void-ticket' });
     // Who may not see that store learns nothing of it.
     expect(await offersTo(other)).toBeNull();
@@ -190,6 +192,21 @@ describe('words that are not known', () => {
     expect((await wordsOf(uploadId)).taught).toEqual([]);
   });
 
+  it('refuses that what is known in part means nothing, and takes any other meaning', async () => {
+    const lines = ['COLA CAN                  1.75', 'VOIDED QUIETLY BY JANE'];
+    const bytes = makeWorkbook(
+      [...[...Array(20).keys()].map((n) => ticket(4700 + n, n + 10, PAID)), ticket(4720, 40, lines)]
+        .flat()
+        .map((line) => [line]),
+    );
+    const { uploadId } = await load(bytes);
+    const word = { place: 'line', words: 'VOIDED QUIETLY BY JANE' } as const;
+    const refusal = await server.refusal(ROUTES.teachWords, teach(uploadId, [{ ...word, meaning: 'note' }]));
+    expect(refusal).toMatchObject({ status: 400, message: expect.stringContaining('A part of') as string });
+    await server.call(ROUTES.teachWords, teach(uploadId, [{ ...word, meaning: 'abort' }]));
+    await finishUpload(server, agent, uploadId);
+  });
+
   it('shows nothing of a store that the caller may not see', async () => {
     const { uploadId } = await load(journal(4700));
     const stranger = await server.createUser();
@@ -220,7 +237,7 @@ describe('a table', () => {
 
   it('has its kinds explained, too', async () => {
     const { uploadId } = await load(makeWorkbook([HEADING, ...rows]));
-    const { unknown } = await wordsOf(uploadId);
+    const { words: unknown } = await wordsOf(uploadId);
     expect(unknown).toMatchObject([
       { place: 'cell', words: 'XOLUT', transactions: 1, seen: { transactionId: '4705' } },
     ]);

@@ -1,4 +1,5 @@
 import type { TaughtWordRecord, WordMeaning } from '@tillwatch/contract';
+import { QUIET_MEANINGS } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { useCurrentUser } from '../../../api/session.ts';
@@ -20,6 +21,9 @@ interface TeachWordsProps {
   onTaught: () => void;
 }
 
+/** That something changes nothing is for everybody to decide on their own. */
+const offered = (meaning: WordMeaning): WordMeaning | '' => (QUIET_MEANINGS.has(meaning) ? '' : meaning);
+
 /** With more, the words would be far apart. */
 const FEW = 4;
 
@@ -31,12 +35,15 @@ export function TeachWords({ uploadId, onBack, onTaught }: TeachWordsProps) {
   const isSupervisor = useCurrentUser()?.role !== 'agent';
   const [chosen, setChosen] = useState<Readonly<Record<string, WordMeaning | ''>>>({});
   const teaching = useTeachWords(uploadId);
-  const meaningOf = (word: Word): WordMeaning | '' => chosen[keyOf(word)] ?? word.offer?.meaning ?? '';
-  const { unknown = [], taught = [] } = query.data ?? {};
-  const words = unknown.flatMap((word) => {
+  const meaningOf = (word: Word): WordMeaning | '' =>
+    chosen[keyOf(word)] ?? word.meaning ?? (word.offer === null ? '' : offered(word.offer.meaning));
+  const { words: listed = [], taught = [] } = query.data ?? {};
+  const words = listed.flatMap((word) => {
     const meaning = meaningOf(word);
     // The select offers nothing else for each place.
-    return meaning === '' ? [] : [{ place: word.place, words: word.words, meaning } as TaughtWordRecord];
+    return meaning === '' || meaning === word.meaning
+      ? []
+      : [{ place: word.place, words: word.words, meaning } as TaughtWordRecord];
   });
   const failure = teaching.isError ? describeError(teaching.error) : undefined;
 
@@ -76,16 +83,16 @@ export function TeachWords({ uploadId, onBack, onTaught }: TeachWordsProps) {
       >
         {!query.data ? (
           <Skeleton className="h-40" />
-        ) : unknown.length === 0 ? (
+        ) : listed.length === 0 ? (
           <p className="text-sm text-muted-foreground">Every word that matters in this file is known.</p>
         ) : (
           <ul className="divide-y rounded-lg border">
-            {unknown.map((word) => (
+            {listed.map((word) => (
               <UnknownWord
                 key={keyOf(word)}
                 word={word}
                 meaning={meaningOf(word)}
-                isOpen={unknown.length <= FEW}
+                isOpen={listed.length <= FEW}
                 onMeaning={
                   isSupervisor
                     ? (meaning) => setChosen((before) => ({ ...before, [keyOf(word)]: meaning }))

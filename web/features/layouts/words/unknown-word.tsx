@@ -1,11 +1,11 @@
 import { describeMeaning, type WordMeaning } from '@tillwatch/contract';
-import { CELL_WORD_MEANINGS, LINE_WORD_MEANINGS } from '@tillwatch/core/journal';
+import { CELL_WORD_MEANINGS, LINE_WORD_MEANINGS, QUIET_MEANINGS } from '@tillwatch/core/journal';
 import { useId } from 'react';
 import { formatCount } from '../../../ui/format.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import type { useWords } from './words-queries.ts';
 
-export type Word = NonNullable<ReturnType<typeof useWords>['data']>['unknown'][number];
+export type Word = NonNullable<ReturnType<typeof useWords>['data']>['words'][number];
 
 interface UnknownWordProps {
   word: Word;
@@ -20,8 +20,10 @@ interface UnknownWordProps {
 /** Words as printed, a transaction that has them, and what they may mean. */
 export function UnknownWord({ word, meaning, onMeaning, isOpen }: UnknownWordProps) {
   const id = useId();
-  const { place, example, transactions, seen, offer } = word;
-  const meanings = place === 'line' ? LINE_WORD_MEANINGS : CELL_WORD_MEANINGS;
+  const { place, example, meaning: known, seen, offer, isKnownInPart } = word;
+  const meanings = (place === 'line' ? LINE_WORD_MEANINGS : CELL_WORD_MEANINGS).filter(
+    (one) => isKnownInPart !== true || !QUIET_MEANINGS.has(one),
+  );
   return (
     <li className="grid gap-x-4 gap-y-2 px-3 py-2.5 md:grid-cols-[1fr_18rem]">
       <div className="min-w-0">
@@ -29,7 +31,7 @@ export function UnknownWord({ word, meaning, onMeaning, isOpen }: UnknownWordPro
           {example}
         </label>
         <p className="text-xs text-muted-foreground">
-          {transactions === 1 ? 'In 1 transaction' : `In ${formatCount(transactions)} transactions`}
+          {seenText(word)}
           {place === 'cell' && ', as what it was'}
         </p>
       </div>
@@ -40,7 +42,7 @@ export function UnknownWord({ word, meaning, onMeaning, isOpen }: UnknownWordPro
             value={meaning}
             onChange={({ target }) => onMeaning(meanings.find((one) => one === target.value) ?? '')}
           >
-            <option value="">Not sure</option>
+            {known === null && <option value="">Not sure</option>}
             {meanings.map((one) => (
               <option key={one} value={one}>
                 {describeMeaning(place, one)}
@@ -58,6 +60,11 @@ export function UnknownWord({ word, meaning, onMeaning, isOpen }: UnknownWordPro
     </li>
   );
 }
+
+const seenText = ({ meaning, transactions }: Word): string => {
+  if (meaning !== null) return 'Read as somebody has explained';
+  return transactions === 1 ? 'In 1 transaction' : `In ${formatCount(transactions)} transactions`;
+};
 
 interface SeenInProps {
   seen: NonNullable<Word['seen']>;

@@ -922,7 +922,7 @@ function describeDisagreement(item: ContestedReviews): NotificationText {
   const whose =
     readAgainBy === undefined
       ? `${filename}, uploaded by ${uploadedBy},`
-      : `${filename}, uploaded by ${uploadedBy} and read anew after ${readAgainBy} changed its columns,`;
+      : `${filename}, uploaded by ${uploadedBy} and read anew after ${readAgainBy} said how to read it,`;
   if (withdrawnBy === undefined) {
     const details = [...storeLine(item), ...describeContested(item)];
     return {
