@@ -101,3 +101,38 @@ describe('goods that are listed in one cell with their amounts', () => {
     expect(report.remarks.join()).toContain('lists goods that were not read');
   });
 });
+
+describe('goods that are listed in one cell with amounts in brackets, or notes behind them', () => {
+  const tickets = (
+    joint: string,
+    entry: (name: string, count: number, price: string, at: number) => string,
+  ): Cell[][] => [
+    ['Opened', 'Tab ID', 'Item(s)', 'Created by', 'Total'],
+    ...Array.from({ length: 14 }, (_, at): Cell[] => [
+      `11/16/2026 09:${10 + at} AM`,
+      `${4410 + at}`,
+      [entry('Soup', 2, '5.00', at), entry('Tea', 1, '1.60', at)].join(joint),
+      at < 7 ? 'Noor' : 'Abe',
+      '6.60',
+    ]),
+  ];
+  const GOODS = [
+    ['Soup', 500, 2],
+    ['Tea', 160, 1],
+  ];
+
+  it.each([
+    [' | ', (name: string, count: number, price: string) => `${name} x${count} (${price} €)`],
+    ['\n', (name: string, count: number, price: string) => `${count} ${name} $${price}`],
+    [
+      '\n',
+      (name: string, count: number, price: string, at: number) =>
+        `${count} ${name} $${price}${at === 3 ? ' (Combo Deal)' : ''}`,
+    ],
+  ])('are read with %j between them, whatever the number is called', (joint, entry) => {
+    const { receipts } = parseRows(tickets(joint, entry));
+    expect(receipts.map(({ items }) => items.map((one) => [one.name, one.priceCents, one.quantity]))).toEqual(
+      Array.from({ length: 14 }, () => GOODS),
+    );
+  });
+});

@@ -23,6 +23,22 @@ const FEWEST_LISTS = 3;
 /** In this share of the rows, what is listed comes to the total, with or without a tax. */
 const FITTING_PART = 0.7;
 
+/** `COLA x2 (3,60 €)` */
+const IN_BRACKETS = /\s?\(([^()\d]{0,4}\d[^()]{0,12})\)$/;
+
+/** With the amount at the end, whatever is around it. */
+const unframed = (entry: string): string => entry.trim().replace(IN_BRACKETS, '  $1');
+
+/** `COLA $2.29 (Combo Deal)`: a note behind the amount is a line of its own. */
+const NOTE_BEHIND = /^(.*\d)\s{1,3}(\([^()\d]{1,40}\))$/;
+
+const isNote = (entry: string): boolean => entry.startsWith('(') && entry.endsWith(')');
+
+function withoutNote(entry: string): string[] {
+  const [, goods = entry, ...notes] = NOTE_BEHIND.exec(entry) ?? [];
+  return [goods, ...notes];
+}
+
 function priceOf(entry: string): number | null {
   const printed = entry.length > LONGEST_ENTRY ? null : readPrintedLine(entry);
   return printed !== null && /\p{L}{2}/u.test(printed.label) ? printed.cents : null;
@@ -34,8 +50,8 @@ function entriesOf(cell: Cell | undefined): string[] {
   const lines = splitLines(cell).filter((line) => line.trim() !== '');
   const splits =
     lines.length > 1 ? [lines] : BETWEEN.map((joint) => cell.split(joint)).filter(({ length }) => length > 1);
-  const all = [...splits, [cell]].map((entries) => entries.map((entry) => entry.trim()));
-  return all.find((entries) => entries.every((entry) => entry !== '' && priceOf(entry) !== null)) ?? [];
+  const all = [...splits, [cell]].map((entries) => entries.map(unframed).flatMap(withoutNote));
+  return all.find((entries) => entries.every((entry) => isNote(entry) || priceOf(entry) !== null)) ?? [];
 }
 
 function comesTo(sum: number, total: number): boolean {
@@ -70,7 +86,7 @@ export function findListedGoods(rows: readonly Row[]): Arrangement | null {
   const column = [...found.cells.keys()].find(
     (at) => !taken.has(at) && sums.some((sum) => listsGoods(body, at, sum)),
   );
-  return number === undefined || column === undefined ? null : listEntries(column, heading);
+  return column === undefined ? null : listEntries(column, heading);
 }
 
 /** Leaves out the price of one where the quantity times it is the price of all. */
