@@ -102,4 +102,10 @@ it('takes the sum below a ticket once, and a mark for an override without a pric
 it('takes a payout into the safe for a drop', () => {
   expect(readKind('Payout (Safe Drop)')).toBe('Safe Manual DROP');
   expect(readKind('Payout (Vendor)')).toBe('Paid Out');
+  expect(['Return Sales', 'Sales Void', 'No Return Sales', 'Gift Sales'].map(readKind)).toEqual([
+    'Refund',
+    'Void',
+    null,
+    null,
+  ]);
 });

@@ -149,3 +149,15 @@ it('taxes of a state and a county are no departments, and explain the total', ()
   expect(receipts.map(({ items }) => items.length)).toEqual(rows.map(() => 0));
   expect(report.remarks).toEqual([]);
 });
+
+it('are the net and its tax, if the second is a part of the first in each row: money that goes out is a refund', () => {
+  const { receipts } = parseRows([
+    [...HEAD, 'Foo', 'Bar', 'Total'],
+    ...many(12, (at) => {
+      const sign = at === 5 ? -1 : 1;
+      return [...head(at), sign * (10 + at), cents(sign * (10 + at) * 0.19), cents(sign * (10 + at) * 1.19)];
+    }),
+  ]);
+  expect(receipts[5]).toMatchObject({ subtotalCents: -1500, taxCents: -285, totalCents: -1785, items: [] });
+  expect(receipts[5]?.events.map(({ kind }) => kind)).toEqual(['refund']);
+});

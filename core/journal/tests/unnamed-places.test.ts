@@ -142,3 +142,22 @@ describe('columns of which no heading says that they are somebody', () => {
     expect(findPlaces(columns, heading, staffed)).toEqual({ ...columns, register: 4, employeeName: 6 });
   });
 });
+
+it('does not if the names are the front of the numbers', () => {
+  const rows: Row[] = Array.from({ length: 24 }, (_, i) => {
+    const front = (i >> 3) % 2 === 0 ? 'MPL' : 'NQK';
+    return {
+      rowNumber: i + 2,
+      cells: [`${front}${500 + i}`, '11/17/2026', `06:${10 + i}`, front, `${i + 2}.99`],
+    };
+  });
+  expect(findPlaces(COLUMNS, HEADING, rows).employeeName).toBeUndefined();
+});
+
+it('takes no program that made and changed all rows for a register', () => {
+  const rows: Row[] = Array.from({ length: 24 }, (_, i) => ({
+    rowNumber: i + 2,
+    cells: [`${500 + i}`, '11/17/2026', `06:${10 + i}`, 'POS Import', `${i + 2}.99`, 'POS Import'],
+  }));
+  expect(findPlaces(COLUMNS, [...HEADING, 'Qrst'], rows).register).toBeUndefined();
+});

@@ -180,10 +180,10 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     subtotal subtotalamount totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat amountexcltax amountexclvat amountexclgst netsales net netamount netprice soustotal montantht totalht exclvat
     exvat netto nettobetrag ventasnetas ventesnettes vendasliquidas venditenette nettoumsatz nettoverkaufe
     subtotale subtotaal importeneto valorliquido importonetto nettobedrag
-    nettobelopp nettobelop nettobelob delsumma delsum`,
+    nettobelopp nettobelop nettobelob delsumma delsum zwischensumme`,
   tax: `
     tax taxes taxpayable salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
-    impuesto impuestos mwst ust mwstbetrag steuer
+    impuesto impuestos mwst ust mwstbetrag steuer steuern
     montanttva totaltva cuotaiva importeiva totaliva mehrwertsteuer umsatzsteuer steuerbetrag icms imposto
     impostos valoriva imposta importoiva totaleiva btw btwbedrag
     varavmoms heravmva herafmoms davonmwst davonust enthaltenemwst enthaltenesteuer donttva dicuiiva waarvanbtw includedtax includedvat

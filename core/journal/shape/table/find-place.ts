@@ -114,13 +114,18 @@ function findWorded(
   tickets: readonly Ticket[],
 ): number | undefined {
   const taken = new Set(Object.values(columns));
+  // `createdBy` and `modifiedBy` are the same program in all rows.
+  const isTwice = (at: number): boolean =>
+    [...heading.keys()].some(
+      (other) => other !== at && tickets.every((ticket) => textAt(ticket, other) === textAt(ticket, at)),
+    );
   return [...heading.keys()].find((at) => {
     if (taken.has(at) && at !== columns.store) return false;
     // Sums have none.
     const texts = textsIn(tickets, at);
     const values = new Set(texts);
     const areMost = texts.length >= tickets.length * NEARLY_ALL;
-    if (!areMost || values.size > MOST_VALUES) return false;
+    if (!areMost || values.size > MOST_VALUES || (values.size === 1 && isTwice(at))) return false;
     const areAlike = [...values].every((text) => NUMBERED.test(text));
     return areAlike ? [...values].some(isNamedPlace) : [...values].every(isNamedPlace);
   });
@@ -176,13 +181,16 @@ function doOthersStay(tickets: readonly Ticket[], at: number, register: number |
 function findStaying(
   recurring: readonly number[],
   tickets: readonly Ticket[],
-  register: number | undefined,
+  { register, number }: { register: number | undefined; number: number | undefined },
 ): number | undefined {
   const mayName = (text: string): boolean => PERSON.test(text) && !isYes(text) && readKind(text) === null;
-  // `POS` beside `POS 2` is the kind of the register.
+  // `POS` beside `POS 2` is the kind of the register, `MPL` beside `MPL00871` the front of the number.
   const isOfPlace = (at: number): boolean =>
-    register !== undefined &&
-    tickets.every((ticket) => textAt(ticket, register).includes(textAt(ticket, at)));
+    [register, number].some(
+      (column) =>
+        column !== undefined &&
+        tickets.every((ticket) => textAt(ticket, column).includes(textAt(ticket, at))),
+    );
   return recurring.find(
     (at) =>
       tickets.every((ticket) => mayName(textAt(ticket, at))) &&
@@ -218,7 +226,7 @@ export function findPlaces(found: Columns, heading: readonly Cell[], rows: reado
     findCounting(recurring, tickets);
   const others = recurring.filter((at) => at !== place);
   const { store, ...withoutStore } = columns;
-  const person = hasPerson ? undefined : findStaying(others, tickets, place);
+  const person = hasPerson ? undefined : findStaying(others, tickets, { register: place, number });
   return {
     ...withoutStore,
     ...(store !== undefined && store !== place && { store }),

@@ -39,6 +39,7 @@ export function readKind(text: string): TransactionKind | null {
       readStem(text) ??
       readParts(text) ??
       readMoved(text) ??
+      readOfSale(text) ??
       'none';
     found.keep(text, kind);
   }
@@ -80,6 +81,14 @@ const PLURAL = /(?<=\p{L}{3})s\b/giu;
 /** Whether text says, in any of the languages, that an age check was canceled: `AgeChecksCancelled`. */
 export const isCanceledCheck = (text: string): boolean =>
   text.length <= LONGEST && canceledChecks.match(apartWords(text).replace(PLURAL, ''), 'none') !== null;
+
+/** `Return Sales`: what became of a sale. */
+function readOfSale(text: string): TransactionKind | null {
+  const words = wordsOf(apartWords(text));
+  if (words.some((word) => NEGATIONS.has(word))) return null;
+  const others = words.filter((word) => readListed(word) !== 'Sale');
+  return others.length === words.length ? null : readListed(others.join(' '));
+}
 
 const PART_END = / - | – |[(;,/]/;
 

@@ -1,6 +1,7 @@
 // Finds, by figures, what columns of money under unknown headings are in a table with a row for each ticket: goods by
 // department, ways of paying, what was handed over and given back, and a discount.
 
+import { MOST_TAX } from '../../measures/tax-rates.ts';
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { cellText } from '../row-text.ts';
@@ -131,6 +132,20 @@ function countSplit(run: readonly number[], rows: readonly Cents[]): number {
   return rows.filter((cents) => run.filter((column) => cents[column] !== 0).length > 1).length;
 }
 
+/** Two columns under unknown headings, the second of which is at most a tax of the first in every row, and in most. */
+function findNetAndTax(run: readonly number[], rows: readonly Cents[]): RowSums['columns'] {
+  const [net = -1, tax = -1] = run;
+  const taxed = rows.filter((cents) => cents[tax] !== 0).length;
+  const isTax = (cents: Cents): boolean => {
+    const [one, all] = [cents[tax] ?? 0, cents[net] ?? 0];
+    return one === 0 || (one * all > 0 && Math.abs(one) <= Math.abs(all) * MOST_TAX + 1);
+  };
+  const areBoth = run.length === 2 && taxed >= rows.length * MANY_TAXED && rows.every(isTax);
+  return areBoth ? { subtotal: net, tax } : {};
+}
+
+const MANY_TAXED = 0.5;
+
 /** Few are paid in two ways; many buy from two departments. */
 const MANY_SPLIT = 0.25;
 
@@ -177,6 +192,9 @@ export function findRowSums(
     reduced.run.length > 0
       ? reduced.run
       : findRun(ofGoods, rows, [net, (cents) => net(cents) + Math.abs(off(cents)), all]);
+  const isOpenTax = columns.subtotal === undefined && columns.tax === undefined && taxes.length === 0;
+  const netAndTax = isOpenTax ? findNetAndTax(departments, rows) : {};
+  if (netAndTax.tax !== undefined) return { ...NO_SUMS, columns: { ...netAndTax, ...paid } };
   const isWhole = (cents: Cents): boolean =>
     ofGoods.reduce((sum, at) => sum + (cents[at] ?? 0), 0) + tax(cents) === all(cents) + Math.abs(off(cents));
   const areGoods = countSplit(departments, rows) >= rows.length * MANY_SPLIT;
