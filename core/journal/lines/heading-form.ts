@@ -21,6 +21,7 @@ import {
   LATER_WORDS,
   MODE_WORDS,
   MONTH_WORDS,
+  OTHER_NUMBERS,
   WEEKDAY_WORDS,
 } from '../vocabulary/heading-words.ts';
 import { emptyHeading, type HeadingLine } from './heading-line.ts';
@@ -101,6 +102,9 @@ function endOfCode(text: string, from: number, to: number): number {
 /** `2O7`: a letter that was typed for a digit. S may be the word for the store. */
 const LIKE_DIGIT = /^[OIlB](?=\d)/;
 
+/** Digits and letters that take turns, as no store numbers its registers. */
+const LONG_MIXED = /^(?=\d{1,9}[A-Z]+\d?)[A-Z\d]{6,16}(?![A-Z\d])/i;
+
 /** The number of a cashier runs to the next blank or field, any other one also over letters that look like digits. */
 function endOfValue(text: string, from: number, to: number, word: string): number {
   let end = endOfCode(text, from, to);
@@ -109,6 +113,9 @@ function endOfValue(text: string, from: number, to: number, word: string): numbe
     const isGlued = isLetter(text.charCodeAt(from - 1));
     return isGlued ? beforeField(text, end, last) : last;
   }
+  // 'Terminal: 5F2GVM' is a bank's.
+  const [mixed = ''] = formFieldOf(word) === 'register' ? (LONG_MIXED.exec(text.slice(from, to)) ?? []) : [];
+  if (word.length > 1 && mixed !== '') return from + mixed.length;
   while (LIKE_DIGIT.test(text.slice(end, end + 2))) end = endOfCode(text, end + 1, to);
   return end;
 }
@@ -342,11 +349,19 @@ const WORDS_IN_FRONT = /^ ?(?:[A-Z]{2,20}\b {0,3}){1,4}/;
 /** `NO SALE` behind the last place of a form. */
 const WORDS_AT_END = /(?:\b[A-Z]{2,20} {1,3}){1,4}$/;
 
+/** `SHFT 1`, `NIP 676-10-20`: what counts shifts or pages, or identifies the business, is no number of a receipt's. */
+export const countsOther = (slot: FormSlot | undefined): boolean =>
+  OTHER_NUMBERS.has(withoutAccents(upperCase(slot?.text ?? '')).replace(/\.$/, ''));
+
+/** `TELÉFONO: 968307114`: a line with nothing else. */
+export const isAboutBusiness = ({ slots }: LineForm): boolean =>
+  slots.length === 2 && slots[0]?.kind === 'name' && countsOther(slots[0]);
+
 /** @returns the fields of a line that has one of the forms; null for every other line */
 export function readFormedHeading(text: string, start: number, forms: HeadingForms): HeadingLine | null {
   const form = readLineForm(text, start);
   const known = form === null ? undefined : forms.get(form.signature);
-  if (form === null || known === undefined) return null;
+  if (form === null || known === undefined || isAboutBusiness(form)) return null;
   if (known.isOfKind === true && readKind(form.slots[0]?.text ?? '') === null) return null;
   return headingOf(form, known);
 }

@@ -20,7 +20,7 @@ export interface ItemColumns {
   /** Codes after names that say how they are taxed. */
   taxCodes: ReadonlySet<string>;
   /** Where article or department numbers are, if they are too short to be recognized by their length. */
-  codePlace: 'none' | 'before' | 'lettered' | 'behind';
+  codePlace: 'none' | keyof typeof CODES;
   /** A word or a mark before every name that is not part of it; '' for none. */
   leadWord: string;
   /** What is around a quantity behind the name, with `#` in its place: `(#)`, `#UN`; '' for none. */
@@ -50,6 +50,15 @@ export function withoutTaxCode(label: string, codes: ReadonlySet<string>): strin
   return label.replace(TAX_CODE, (text, code: string) => (codes.has(code) ? '' : text));
 }
 
+/** A name without what says how the article is taxed, as it may be in a line of its own. */
+export function withoutTaxMarks(
+  label: string,
+  { codePlace, taxCodes }: Pick<ItemColumns, 'codePlace' | 'taxCodes'>,
+): string {
+  const name = withoutTaxCode(label, taxCodes);
+  return codePlace === 'rated' ? name.replace(CODES.rated, '') : name;
+}
+
 /** `COFFEE (2)`, `COFFEE 2UN`, `COFFEE 2 EA`, `COFFEE 2x` */
 const COUNT_BEHIND = /^(.*\S)\s{1,20}(\(|[x*])?(\d{1,3})(\s?(?:\)|[x*]|[A-Z]{1,3}\.?))?$/i;
 
@@ -64,9 +73,14 @@ export function endsWithTaxMark(label: string): boolean {
   return TAX_COLUMN.test(label);
 }
 
+/** `2 @ £1.45`: the currency in front of the price of one. */
+const UNIT_SIGN = /(?<=[@x×*]\s{0,2})[$£€¥₹](?=\d|$)/gi;
+
+const withoutUnitSign = (label: string): string => label.replace(UNIT_SIGN, '');
+
 /** Whether a label gives quantity and price but no name. */
 export function isMeasure(label: string): boolean {
-  return isDigit(label.charCodeAt(0)) && MEASURE.test(label);
+  return isDigit(label.charCodeAt(0)) && MEASURE.test(withoutUnitSign(label));
 }
 
 /** A name without the article number before or after it. */
@@ -99,11 +113,12 @@ const mayBeQuantityWord = (code: number): boolean => QUANTITY_LETTERS.includes(S
 export function readQuantityNote(label: string): number {
   const first = label.charCodeAt(label.charCodeAt(0) === LEFT_PAREN ? 1 : 0);
   if (!isDigit(first) && first !== MINUS && !mayBeQuantityWord(first)) return 0;
-  return Number((QUANTITY_NOTE.exec(label)?.[1] ?? '0').replace(',', '.'));
+  return Number((QUANTITY_NOTE.exec(withoutUnitSign(label).trimEnd())?.[1] ?? '0').replace(',', '.'));
 }
 
 /** `2 @ 1.89 EA`, `2 X $2.290`, `QTY 3 @ 0.35 EA`, `1.40 lb @ 0.79/lb` */
-export function readUnitNote(text: string): { quantity: number; unitCents: number } | null {
+export function readUnitNote(note: string): { quantity: number; unitCents: number } | null {
+  const text = withoutUnitSign(note);
   const first = text.charCodeAt(0);
   const mayBe = isDigit(first) || mayBeQuantityWord(first);
   const [, quantity, dollars, cents] = (mayBe ? (UNIT_NOTE.exec(text) ?? UNIT_ROW.exec(text)) : null) ?? [];
@@ -234,12 +249,15 @@ const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 /** `D15 COKE`, `DP-04 COKE`, `[12] COKE` */
 export const LETTERED_CODE = /^(?:[A-Z]{1,4}[-#.]?\d{1,6}|[[(#]\d{1,6}[\])]?)[:.]?\s+(?=\S)/;
 const PLAIN_CODE_BEFORE = /^\d{2,14}\s+(?=\S)/;
+/** `E 23% COKE`: the tax of an article, with or without its letter. */
+const RATE_BEFORE = /^(?:\(?[A-Z]\)?\s{1,3})?\d{1,2}(?:[.,]\d{1,2})?\s?%\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 export const CODES = {
   before: PLAIN_CODE_BEFORE,
   lettered: LETTERED_CODE,
   behind: SHORT_CODE_BEHIND,
+  rated: RATE_BEFORE,
 };
 /** `3.260 GAL DIESEL`, `1.40 lb BANANAS` */
 const MEASURED = /[.,]\d{2,3}$/;
@@ -391,7 +409,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
 /** What is left of a label without the columns and marks around its name and quantity. */
 function withoutMarks(label: string, { leadWord, hasTaxColumn, taxCodes, codePlace }: ItemColumns): string {
   const isLed = leadWord !== '' && label.startsWith(`${leadWord} `);
-  let name = isLed ? label.slice(leadWord.length).trim() : label;
+  let name = withoutUnitSign(isLed ? label.slice(leadWord.length).trim() : label);
   if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
   name = withoutTaxCode(name, taxCodes);
   if (codePlace !== 'none') name = name.replace(CODES[codePlace], '');

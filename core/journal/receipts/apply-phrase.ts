@@ -130,6 +130,19 @@ function isChange({ receipt, tenderedCents }: Draft, { meaning }: LineMatch, cen
   return tenderedCents > totalCents && Math.abs(cents) === tenderedCents - totalCents;
 }
 
+/** `ENTREGA EFECTIVO  20,00` below the total of goods, before anything was paid: the customer's cash, not the store's. */
+function isPayment({ receipt, tenderedCents }: Draft, { meaning }: LineMatch, cents: number | null): boolean {
+  const { items, totalCents } = receipt;
+  if (meaning !== 'paid-in' || cents === null || totalCents === null || tenderedCents !== 0) return false;
+  return items.length > 0 && totalCents > 0 && cents >= totalCents;
+}
+
+/** What a phrase means in place of what its words say. */
+function meaningOf(draft: Draft, match: LineMatch, cents: number | null): LineMeaning {
+  if (isChange(draft, match, cents)) return 'change';
+  return isPayment(draft, match, cents) ? 'tender' : match.meaning;
+}
+
 /** Fuel is priced to a tenth of a cent. */
 const PRICE_OF_PUMP = /\d\.\d{3}(?!\d)/;
 
@@ -348,7 +361,7 @@ export function applyPhrase(
   const { words } = source;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'event', words);
   draft.nameLineIndex = -1;
-  const meaning = isChange(draft, match, cents) ? 'change' : match.meaning;
+  const meaning = meaningOf(draft, match, cents);
   if (item !== null && isDoubtful(match)) draft.doubtful.push({ lineIndex, meaning, item });
   const isMarked = draft.markLineIndex >= 0 && draft.markLineIndex < lineIndex;
   if (isMarked && (item === null || item.priceCents >= 0)) closeMark(draft);

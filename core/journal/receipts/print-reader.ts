@@ -13,7 +13,7 @@ import {
   readTimes,
   readUnitNote,
   nameInLine,
-  withoutTaxCode,
+  withoutTaxMarks,
   tidy,
   withoutCode,
 } from '../lines/item-label.ts';
@@ -58,6 +58,7 @@ import {
 import { countRows, createHandover, type Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
 import { returnGoods } from './mark-refund.ts';
+import { registerIn } from './number-parts.ts';
 import {
   applyLeftover,
   beginsReceipt,
@@ -339,6 +340,7 @@ export function createPrintReader(
     returnGoods(draft);
     if (layout.endsPaid) settleUnpaid(draft, wasPaid, isCommon);
     settleCashier(draft, layout.namesTwoCashiers);
+    if (layout.registerPart >= 0) draft.receipt.registerId ??= registerIn(draft.number, layout.registerPart);
     return draft;
   }
 
@@ -581,7 +583,7 @@ export function createPrintReader(
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
-    if (isTaxTableRow(line.label, cents) || MEASURED_PUMP.test(text)) {
+    if (isTaxTableRow(line.label, cents) || MEASURED_PUMP.test(text) || isPaidOnSlip(draft, cents)) {
       addLine(draft, text, rowNumber, 'text', line.label);
       return;
     }
@@ -634,6 +636,11 @@ export function createPrintReader(
   /** `06 LINE VOID MILK  -4.59`: a department number before words that describe the line. */
   function withoutDepartment(name: string, cents: number): string {
     return cents < 0 ? name.replace(/^\d{1,4}\s+/, '') : name;
+  }
+
+  /** `Refund Amount: 4.29` on the slip of a card with which as much was paid, or given back. */
+  function isPaidOnSlip({ isSlip, receipt }: Draft, cents: number): boolean {
+    return isSlip && receipt.tenders.some(({ amountCents }) => Math.abs(amountCents) === Math.abs(cents));
   }
 
   /** `TX STATE 6.25%` below the subtotal: a rate that was charged, not an article. */
@@ -761,7 +768,7 @@ export function createPrintReader(
     if (note !== null) applyQuantityNote(draft, text, rowNumber, note.quantity, note.unitCents);
     else if (isText) {
       const { hasBody } = draft;
-      const words = withoutTaxCode(line.label, layout.taxCodes);
+      const words = withoutTaxMarks(line.label, layout);
       const lineIndex = applyText(draft, { text, rowNumber, words });
       // A named kind is told if it is not known.
       if (typeText !== null) draft.unread.pop();

@@ -91,6 +91,10 @@ function kindInCell(text: string): string | null {
   return words.find((cell) => isDistinctKind(cell) && readListed(cell) !== null) ?? null;
 }
 
+/** Whether the number of a bank's terminal was found before the register beside the receipt's number. */
+const isOfBank = (known: string, { number, register }: HeadingLine): boolean =>
+  number !== null && known.length > LONGEST_REGISTER && (register?.length ?? 0) <= LONGEST_REGISTER;
+
 /** Store, register, and cashier of a heading, if the receipt has none yet. */
 export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
   const { receipt } = draft;
@@ -99,7 +103,9 @@ export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
     receipt.store ??= normalizeRegister(heading.store);
   if (
     heading.register !== null &&
-    (receipt.registerId === null || isWeakerRegister(draft.registerWord, heading.registerWord))
+    (receipt.registerId === null ||
+      isWeakerRegister(draft.registerWord, heading.registerWord) ||
+      isOfBank(receipt.registerId, heading))
   ) {
     receipt.registerId = normalizeRegister(heading.register);
     draft.registerWord = heading.registerWord;

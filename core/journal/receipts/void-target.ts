@@ -63,6 +63,14 @@ function findAtPlace(draft: Draft, place: number, priceCents: number | null): nu
 
 const PREFIX = { longest: 6, longestWords: 24, shortestName: 5 };
 
+/** `MOUNTAIN DEW HERSTEL` below `MOUNTAIN DEW`: a word behind the name of what is taken back. */
+function isSuffixed(name: string, sold: string): boolean {
+  const behind = name.startsWith(`${sold} `) ? name.slice(sold.length + 1) : '';
+  return sold.length >= PREFIX.shortestName && ONE_WORD.test(behind) && !mayBeReward(behind);
+}
+
+const ONE_WORD = /^\p{L}{3,14}\.?$/u;
+
 /** `VMOUNTAIN DEW` or `CORR 25704 MOUNTAIN DEW` below `MOUNTAIN DEW`: marks before the name of what is taken back. */
 function isPrefixed(name: string, sold: string): boolean {
   const before = name.length - sold.length;
@@ -85,6 +93,9 @@ export function findSilentTarget(draft: Draft, name: string, priceCents: number)
   return findOpposite(draft, name, (cents) => -priceCents < cents && -priceCents >= cents * NEARLY_ALL);
 }
 
+const isNamed = (name: string, sold: string): boolean =>
+  name === sold || isPrefixed(name, sold) || isSuffixed(name, sold);
+
 /** Fewer is a discount. */
 const NEARLY_ALL = 0.9;
 
@@ -93,7 +104,7 @@ function findOpposite(draft: Draft, name: string, isOpposite: (cents: number) =>
   for (let at = items.length - 1; at >= 0; at--) {
     const item: ReceiptItem | undefined = items[at];
     if (item === undefined || item.state !== 'sold' || draft.takenBack.includes(at)) continue;
-    if (isOpposite(item.priceCents) && (item.name === name || isPrefixed(name, item.name))) return at;
+    if (isOpposite(item.priceCents) && isNamed(name, item.name)) return at;
   }
   return -1;
 }

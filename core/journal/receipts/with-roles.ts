@@ -6,6 +6,7 @@ import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { learnLines } from './learn-lines.ts';
+import { findRegisterPart } from './number-parts.ts';
 import { readFirstRows, type TextRow } from './read-first-rows.ts';
 import { areTwoUsual } from './two-cashiers.ts';
 
@@ -28,6 +29,7 @@ export function withRoles(
     ...proposed,
     isUnitPriced: arePricesOfUnits(receipts),
     namesTwoCashiers: areTwoUsual(receipts),
+    registerPart: findRegisterPart(receipts),
   };
   let { roles } = layout;
   let known = layout.isUnitPriced ? readFirstRows(layout, rows, sheet, table, dates()).receipts : receipts;

@@ -163,7 +163,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '(OPENING|STARTING|BEGINNING) (CASH|BANK|FUND) #',
       '(|DECLARE) (START|OPENING) AMOUNT #',
       '(CHANGE FUND|CASH LOAN|TILL LOAN|TENDER LOAN|DRAWER LOAN|OPENING LOAN|STARTING LOAN) #',
-      'LOAN $',
+      'LOAN #',
     ],
   ],
   [

@@ -124,8 +124,10 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   const codes = before.map((text) => text.trimEnd());
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
-  const areOwn = areCodes || (isColumn && haveOwnNames(labels, CODES.before));
+  const mayBeOwn = isColumn || codes.every(({ length }) => length >= LONG_CODE);
+  const areOwn = areCodes || (mayBeOwn && haveOwnNames(labels, CODES.before));
   if (areOwn && before.length >= labels.length * CODE_PART) return 'before';
+  if (labels.filter((label) => CODES.rated.test(label)).length >= labels.length * CODE_PART) return 'rated';
   const lettered = labels.filter((label) => LETTERED_CODE.test(label));
   const areLettered = lettered.length >= labels.length * NEARLY_ALL;
   if (areLettered || (lettered.length >= labels.length * HALF && haveOwnNames(lettered, LETTERED_CODE)))
@@ -301,13 +303,16 @@ const behindBullets = (labels: readonly SampleLabel[], mark: string): readonly S
         .filter(({ label }) => label.startsWith(mark) && BULLET.test(label))
         .map((one) => ({ ...one, label: one.label.replace(BULLET, '') }));
 
+/** `2 X 0,10`: below its name. */
+const ONLY_PRODUCT = /^-?\d{1,4}(?:[.,]\d{1,3})?\s?[x×*@]\s?[$£€]?\d{0,5}[.,]\d{2,3}$/i;
+
 /** Learns from article lines where the quantity is, and which marks are next to the name. */
 export function detectColumns(given: readonly SampleLabel[]): ItemColumns {
   const cells = learnCells(given);
   const bullet = findBullet(given);
   const all = behindBullets(given, bullet);
   const labels = all
-    .filter(({ label }) => !isMeasure(label) && readQuantityNote(label) === 0)
+    .filter(({ label }) => !isMeasure(label) && readQuantityNote(label) === 0 && !ONLY_PRODUCT.test(label))
     .map((one) => ({ ...one, label: (cells && readItemCells(one.label, cells)?.name) ?? one.label }));
   const counted = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}(?:[.,]\d{3})?$/.test(label)).length;
   const weighed = labels.filter(({ label }) => /\S\s{2,}-?\d{0,4}[.,]\d\d$/.test(label)).length;

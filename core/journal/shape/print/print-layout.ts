@@ -85,6 +85,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   areNamesBelow: boolean;
   /** Whether most receipts name two people, as far as it was learned. */
   namesTwoCashiers: boolean;
+  /** Which part of the numbers names the register, as far as it was learned; -1 for none. */
+  registerPart: number;
   /** Names of goods, as far as they were learned. */
   sold: ReadonlySet<string>;
   /** Lines of text that many receipts have, without digits. */
@@ -455,6 +457,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     isUnitPriced: false,
     areNamesBelow: areNamesBelow(first.lines),
     namesTwoCashiers: false,
+    registerPart: -1,
     sold: new Set(),
     forms,
     money,

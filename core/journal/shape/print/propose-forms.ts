@@ -2,11 +2,13 @@
 // a number that counts up, a time, a register, or a cashier.
 
 import {
+  countsOther,
   formFieldOf,
   type FormSlot,
   type HeadingForm,
   type HeadingForms,
   headingOf,
+  isAboutBusiness,
   type LineForm,
   readLineForm,
 } from '../../lines/heading-form.ts';
@@ -14,8 +16,8 @@ import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { lastNumber } from '../../text/char-code.ts';
 import { countEach } from '../../text/count-each.ts';
-import { upperCase, withoutAccents } from '../../text/upper-case.ts';
-import { AMONG_WORDS, type HeadingField, OTHER_NUMBERS } from '../../vocabulary/heading-words.ts';
+import { upperCase } from '../../text/upper-case.ts';
+import { AMONG_WORDS, type HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readKind } from '../table/read-kind.ts';
 import { commonWords, findWho, goesWith } from './propose-who.ts';
@@ -33,6 +35,7 @@ const OFTEN = 2;
 const FEWEST = 3;
 /** An unnamed number is at least this long. */
 const SHORTEST_NUMBER = 3;
+const MOSTLY_LONG = 0.5;
 /** If nothing else distinguishes them, registers have shorter numbers than cashiers. */
 const LONGEST_REGISTER = 2;
 const FEW_VALUES = 0.25;
@@ -77,6 +80,7 @@ export function proposeForms(
     const isRare = number >= 0 && (own < 0 || !isOnce) && best !== null && signature !== best;
     const isOnlyNumber = fields.every((field) => field === null || field === 'number');
     if (isRare && isOnlyNumber && refersTo(groups, numbered, best, valuesOf(group, number))) continue;
+    if (isRare && areElsewhere(group, number, groups.get(best), numbered.get(best) ?? -1)) continue;
     const form = { fields, isStamp: isRepeated, labels, ...(isRare && { variantOf: best }) };
     if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
@@ -122,6 +126,18 @@ function refersTo(
   const [group, at] = [groups.get(other), numbered.get(other)];
   const own = new Set(group === undefined || at === undefined ? [] : valuesOf(group, at));
   return numbers.every((number) => own.has(number));
+}
+
+/**
+ * `ORIG: REG#02 TRN#1200` among `REG#06 TRN#7478`: whether none of a form's numbers is next to another one, and nothing
+ * says when, so that they are of tickets that are not in the file.
+ */
+function areElsewhere(group: Group, at: number, usual: Group | undefined, usualAt: number): boolean {
+  if (usual === undefined || group.lines.some(({ form }) => form.date !== null || form.seconds >= 0))
+    return false;
+  const own = valuesOf(group, at).map((value) => lastNumber(value));
+  const all = new Set([...own, ...valuesOf(usual, usualAt).map((value) => lastNumber(value))]);
+  return own.every((number) => !all.has(number - 1) && !all.has(number + 1));
 }
 
 /** A line that names the cashier, if no other line does. */
@@ -363,7 +379,7 @@ function groupByForm(lines: readonly string[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   lines.forEach((text, at) => {
     const form = readLineForm(text, 0);
-    if (form === null) return;
+    if (form === null || isAboutBusiness(form)) return;
     const group = groups.get(form.signature);
     if (group === undefined) groups.set(form.signature, { lines: [{ text, form, at }], slots: form.slots });
     else group.lines.push({ text, form, at });
@@ -420,7 +436,9 @@ function findNumber(group: Group): number {
     const distinct = new Set(keys).size / values.length;
     const isRepeated = !isNamed && new Set(values).size < values.length / 2;
     const counting = countingShare(values);
-    const isLong = isNamed || values.every(({ length }) => length >= SHORTEST_NUMBER);
+    const long = values.filter(({ length }) => length >= SHORTEST_NUMBER).length;
+    // A register that is rarely used may not have counted far.
+    const isLong = isNamed || long >= values.length * (isStamp(group) ? MOSTLY_LONG : 1);
     const mayRise = isNamed || isStamp(group);
     const isSequence = counting >= least.counting || (mayRise && risingShare(values) >= least.rising);
     if (!isLong || isRepeated || distinct < least.distinct || !isSequence) return;
@@ -492,10 +510,6 @@ function findCounter(group: Group, number: number, fields: readonly (HeadingFiel
 function isBehindOtherWord(group: Group, at: number): boolean {
   return group.slots[at - 1]?.kind === 'name' && new Set(valuesOf(group, at - 1)).size === 1;
 }
-
-/** `SHFT 1`, `NIP 676-10-20`: what counts shifts or pages, or identifies the business, is no register or cashier. */
-const countsOther = (slot: FormSlot | undefined): boolean =>
-  OTHER_NUMBERS.has(withoutAccents(upperCase(slot?.text ?? '')).replace(/\.$/, ''));
 
 /** `REG C01 MC#01`: of two registers, one begins with the letter of clerks, behind the mode of its register. */
 function findClerk(slots: readonly FormSlot[], fields: readonly (HeadingField | null)[]): number {
