@@ -22,6 +22,7 @@ export { placesOf } from './receipts/draft.ts';
 export { createJournalParser, type JournalParser } from './parser.ts';
 export {
   CELL_WORD_MEANINGS,
+  type CellWordMeaning,
   LINE_WORD_MEANINGS,
   QUIET_MEANINGS,
   type TaughtWord,

@@ -126,8 +126,9 @@ export function describeGuesses(sample: Sample, trial: Trial): string[] {
 function describeParts(sample: Sample, { layout: { partTotals } }: Trial): string[] {
   if (partTotals.length === 0) return [];
   const names = partTotals.map((column) => quoteHeading(sample, column)).join(', ');
+  const what = partTotals.length === 1 ? `that of the column ${names}` : `the sum of the columns ${names}`;
   return [
-    `No column has the amounts of transactions: the amount was taken for the sum of the columns ${names}. ` +
+    `No known heading says what transactions came to: the amount was taken for ${what}. ` +
       'Compare some transactions with their rows.',
   ];
 }

@@ -179,7 +179,7 @@ export function createPrintReader(
   const stamp = createStamp();
   const labels = createLabelBook(table, layout);
   const reprints = createReprints();
-  const soldNames = createSoldNames(layout.sold);
+  const soldNames = createSoldNames(layout.sold, layout.paid);
   const wasPaid = (name: string): boolean => soldNames.wasPaid(name);
   const wasSold = (name: string): boolean => soldNames.knows(name);
   /** A line above the next receipt says that it is a copy. */

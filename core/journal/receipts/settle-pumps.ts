@@ -27,17 +27,37 @@ const mayHavePump = (name: string): boolean =>
 const isFuel = ({ quantity }: ReceiptItem, text: string): boolean =>
   !Number.isInteger(quantity) || VOLUME.test(text);
 
-/** An amount below what a pump dispensed, and the pump above that. */
-export function settlePumps({ receipt, words }: Draft): void {
-  for (const item of receipt.items) {
-    if (mayHavePump(item.name) && isFuel(item, receipt.lines[item.lineIndex]?.text ?? ''))
+const MOST_ABOVE = 5;
+/** `PROD:   REGUNL` */
+const GRADE = /^\s*(?:PROD|PRODUCT|GRADE)\W{1,20}(\p{L}.*\S)\s*$/iu;
+
+/** The words of the text right above a line, from the bottom up. */
+function wordsAbove({ receipt: { lines }, words }: Draft, lineIndex: number): string[] {
+  const found: string[] = [];
+  for (let at = lineIndex - 1; lines[at]?.kind === 'text' && found.length < MOST_ABOVE; at--)
+    found.push(words[at] || (lines[at]?.text ?? ''));
+  return found;
+}
+
+/** What the lines above an amount say was dispensed for it; '' for nothing. */
+function findGrade(draft: Draft, { lineIndex, priceCents }: ReceiptItem): string {
+  const above = wordsAbove(draft, lineIndex);
+  const [measure = '', pump = ''] = above;
+  if (isMeasured(measure, priceCents)) {
+    const name = withoutCode(pump);
+    if (name !== pump && /\p{L}{3}/u.test(name)) return name;
+  }
+  const named = above.findIndex((text) => GRADE.test(text));
+  const isOfIt = named >= 0 && isMeasured(above.slice(0, named).join(' '), priceCents);
+  return isOfIt ? (GRADE.exec(above[named] ?? '')?.[1] ?? '') : '';
+}
+
+/** An amount below what a pump dispensed, and the pump or the grade above that. */
+export function settlePumps(draft: Draft): void {
+  const { items, lines } = draft.receipt;
+  for (const item of items) {
+    if (mayHavePump(item.name) && isFuel(item, lines[item.lineIndex]?.text ?? ''))
       item.name = item.name.replace(NUMBERED_PUMP, '');
-    const pump = receipt.lines[item.lineIndex - 2];
-    const measure = receipt.lines[item.lineIndex - 1];
-    if (measure?.kind !== 'text' || pump?.kind !== 'text' || !isMeasured(measure.text, item.priceCents))
-      continue;
-    const printed = words[item.lineIndex - 2] ?? '';
-    const name = withoutCode(printed);
-    if (name !== printed && /\p{L}{3}/u.test(name)) item.name = name;
+    item.name = findGrade(draft, item) || item.name;
   }
 }

@@ -22,11 +22,11 @@ export interface SoldNames {
 /** `MDSE RETURN COFFEE` */
 const MOST_MARKS = 3;
 
-/** One for each file. @param sold names that are known before */
-export function createSoldNames(sold: Iterable<string> = []): SoldNames {
+/** One for each file. @param sold names that are known before @param known those of them that were paid */
+export function createSoldNames(sold: Iterable<string> = [], known: Iterable<string> = []): SoldNames {
   const names = new Set(sold);
   const words = new Set([...names].flatMap((name) => name.split(' ')));
-  const paid = new Set<string>();
+  const paid = new Set(known);
   return {
     note(name) {
       if (names.size >= MOST_KEPT || names.has(name)) return;

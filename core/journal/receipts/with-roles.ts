@@ -39,7 +39,8 @@ export function withRoles(
     if (learned.size === 0) break;
     roles = new Map([...roles, ...learned]);
   }
-  return { ...layout, roles, endsPaid: endPaid(known), sold: namesSold(known) };
+  const paid = known.filter(({ totalCents }) => totalCents !== null);
+  return { ...layout, roles, endsPaid: endPaid(known), sold: namesSold(known), paid: namesSold(paid) };
 }
 
 const FEWEST_MULTIPLIED = 3;

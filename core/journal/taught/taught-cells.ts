@@ -8,12 +8,12 @@ import type { TaughtWords } from './taught-words.ts';
 
 /** A column with more different words doesn't say what transactions were. */
 const MOST_WORDS = 20;
-const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status']);
+const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'lineType']);
 
 /**
  * @param rows the first rows of a sheet
  * @returns null if no column has such words. A column that has them has few different words, and a heading for kinds of
- * transactions, or half of its cells are words for them.
+ * transactions, or half of its cells are words for them, or one letter.
  */
 export function findTaughtCells(rows: readonly Row[], taught: TaughtWords): RowChange | null {
   if (!taught.hasCells) return null;
@@ -47,7 +47,7 @@ function saysKinds(rows: readonly Row[], column: number, taught: TaughtWords, is
     texts.add(text);
     filled++;
     if (taught.wordFor(text) !== undefined) explained++;
-    else if (readKind(text) !== null) known++;
+    else if (text.length === 1 || readKind(text) !== null) known++;
   }
   return explained > 0 && (isNamed || (explained + known) * 2 >= filled);
 }

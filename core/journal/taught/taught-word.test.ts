@@ -168,6 +168,17 @@ describe('cells that people explain', () => {
     expect(assessReceipt(at(receipts, 5)).transactionType).toBe('Void');
   });
 
+  it('count in a column of letters', () => {
+    const coded = ROWS.map((row, n) => [
+      ...row.slice(0, 5),
+      n === 5 ? 'GRONTA' : n === 7 ? 'R' : 'S',
+      row[6] ?? 0,
+    ]);
+    const words: TaughtWord[] = [{ place: 'cell', words: 'GRONTA', meaning: 'no-sale' }];
+    const { receipts } = parseRows([HEADING.with(5, 'Code'), ...coded], { taughtWords: words });
+    expect(assessReceipt(at(receipts, 5)).transactionType).toBe('No Sale');
+  });
+
   it('leave the original row as it was', () => {
     const { receipts } = parseRows([HEADING, ...ROWS], { taughtWords: CELLS });
     expect(at(at(receipts, 5).lines, 0).text).toContain('Xolut');

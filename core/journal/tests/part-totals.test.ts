@@ -35,7 +35,7 @@ describe('columns that are parts of the same', () => {
     );
     expect(receipts.map(({ totalCents }) => totalCents)).toEqual([600, 240, 1510, 1045, -480, 650]);
     expect(report.remarks).toContain(
-      'No column has the amounts of transactions: the amount was taken for the sum of the columns “Umsatz A”, “Umsatz B”, “Umsatz C”. Compare some transactions with their rows.',
+      'No known heading says what transactions came to: the amount was taken for the sum of the columns “Umsatz A”, “Umsatz B”, “Umsatz C”. Compare some transactions with their rows.',
     );
   });
 
@@ -52,6 +52,13 @@ describe('columns that are parts of the same', () => {
     expect(parseRows(taxed(TAXED, withTax)).report.remarks.join()).not.toContain(
       'for the sum of the columns',
     );
+  });
+
+  it('are none where one only has what another one has again', () => {
+    const voided = AMOUNTS.map(([a], at): Cell[] => [at === 4 ? '9,90' : a, at === 4 ? '9,90' : '0,00', '1']);
+    const { receipts, report } = parseRows(taxed([...TAXED.slice(0, 5), 'No'], voided));
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([480, 0, 1210, 735, 990, 0]);
+    expect(report.remarks.join()).toContain('the amount was taken for that of the column “Umsatz A”.');
   });
 
   it('are none beside a total', () => {

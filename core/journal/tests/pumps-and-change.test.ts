@@ -104,3 +104,16 @@ ${words}   ${change}
       expect([changeCents, events.map(({ kind }) => kind)]).toEqual([null, ['refund']]);
   });
 });
+
+it('names fuel after its grade, if price and volume below that come to its amount', () => {
+  const sale = (at: number, cents: number): string =>
+    `REG 2  TRANS# ${4700 + at}  CASHIER 7\n11/18/2026 06:${10 + at}\nGUM   1.00\nPUMP:   1${at}\n` +
+    `PROD:     REGUNL\nPRICE/GAL:  $3.159\nQTY(GAL):   14.086\nFUEL TOTAL: $${(cents / 100).toFixed(2)}\n` +
+    `TOTAL   ${((cents + 100) / 100).toFixed(2)}\nCASH   ${((cents + 100) / 100).toFixed(2)}\n`;
+  const namesOf = (cents: number) =>
+    parseLines([0, 1, 2, 3].map((at) => sale(at, cents)).join('\n')).receipts[0]?.items.map(
+      ({ name }) => name,
+    );
+  expect(namesOf(4450)).toEqual(['GUM', 'REGUNL']);
+  expect(namesOf(4460)).toEqual(['GUM', 'FUEL TOTAL']);
+});

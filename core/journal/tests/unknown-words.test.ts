@@ -234,6 +234,14 @@ describe('receipts that nobody paid', () => {
   });
 });
 
+describe('receipts at the beginning of a file that nobody paid', () => {
+  it('were given up like later ones, where their goods are sold below', () => {
+    const first = 'TRAN# 4699   REG 1   CLERK 7   11/16/2026 06:00:00\nCOFFEE OAT   1.99\nBASKET DUMPED\n\n';
+    const { receipts } = parseLines(first + journalOf((_at, sum) => paid(sum), 8));
+    expect(typeOf(receipts[0])).toBe('Abort');
+  });
+});
+
 describe('numbers that no word names', () => {
   const footed = (footOf: (at: number) => string, above: readonly string[] = []): Receipt[] =>
     parseLines(

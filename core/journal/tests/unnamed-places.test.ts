@@ -3,6 +3,7 @@ import { createPhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { findPlaces } from '../shape/table/find-place.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { columnsOf } from '../shape/table/table-columns.ts';
 import { settleTable } from '../shape/table/table-shape.ts';
 import { LINE_WORDS } from '../vocabulary/line-words.ts';
 
@@ -160,4 +161,10 @@ it('takes no program that made and changed all rows for a register', () => {
     cells: [`${500 + i}`, '11/17/2026', `06:${10 + i}`, 'POS Import', `${i + 2}.99`, 'POS Import'],
   }));
   expect(findPlaces(COLUMNS, [...HEADING, 'Qrst'], rows).register).toBeUndefined();
+});
+
+it('takes who ended a ticket for its cashier only where nobody else is named', () => {
+  const heading = ['Receipt No', 'Date', 'Terminal', 'Voided By', 'Total'];
+  expect(columnsOf(heading)).toMatchObject({ employee: 3 });
+  expect(columnsOf([...heading, 'Cashier'])).toMatchObject({ employee: 5 });
 });

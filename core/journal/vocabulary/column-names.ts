@@ -68,7 +68,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     registername regid terminalname pointofsale posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno
     ncaisse numerodecaisse numerocaisse postedecaisse ncaja nrocaja numcaja cajano numerocaja numerodecaja
-    puntodeventa kassa kassano kassaid kassenid kassenplatz kassenname ncaixa numerodocaixa numerocaixa ecf
+    puntodeventa kassa kassano kassaid kassenid kassenplatz kassenname ncaixa numerodocaixa numerocaixa ecf serieecf
     appareil noappareil gerat geraet geratid geraeteid endgerat endgeraet dispositivo aparelho equipo toestel enhet apparat urzadzenie cihaz
     registadora cassa ncassa nocassa numerocassa idcassa puntocassa postazione terminale cashregister
     kassaapparat kasseapparat kassapunkt kassenavn kassanamn`,
@@ -89,7 +89,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   employee: `
     cashier employee emp clerk clrk operator staff user server associate serviceclerk proceedsclerk
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
-    createdby openedby closedby enteredby processedby takenby ordertaker taker keyedby writtenby attendant teammember teller caissier
+    createdby openedby closedby enteredby processedby cancelledby canceledby voidedby refundedby collectedby takenby ordertaker taker keyedby writtenby attendant teammember teller caissier
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
     bed verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora
     usuario bedienung kellner kellnerin benutzer kassenkraft utilisateur operateur operatrice barista waiter
@@ -334,7 +334,8 @@ export const SECONDARY_NAMES = splitWords(`
 /** Used only if no other column means the same: a till's business day, the drawer below a register. */
 export const LAST_NAMES = splitWords(`
   businessdate businessday bizdate busdate day drawer cashdrawer drawerno drawerid drawername hour paidat finishedat receipt invoice nettotal grosssales
-  grossamount postdate posteddate createdby openedby closedby enteredby processedby salesrep
+  grossamount postdate posteddate createdby openedby closedby enteredby processedby cancelledby canceledby
+  voidedby refundedby collectedby salesrep
   salesperson salesassociate soldby user sourceid`);
 
 /**

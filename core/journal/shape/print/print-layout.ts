@@ -89,6 +89,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   registerPart: number;
   /** Names of goods, as far as they were learned. */
   sold: ReadonlySet<string>;
+  /** Those of them that somebody paid. */
+  paid: ReadonlySet<string>;
   /** Lines of text that many receipts have, without digits. */
   common: ReadonlySet<string>;
   /** Lines before the first receipt, without digits: they recur at the top of every page. */
@@ -459,6 +461,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     namesTwoCashiers: false,
     registerPart: -1,
     sold: new Set(),
+    paid: new Set(),
     forms,
     money,
     behind,

@@ -62,7 +62,19 @@ export function findPartTotals(
   const found = [...byWord.values()].filter((one) => one.length >= FEWEST_COLUMNS);
   const [parts = []] = found;
   const isPart = total === undefined || parts.includes(total);
-  return found.length === 1 && isPart && areApart(parts, rows) ? parts : [];
+  if (found.length !== 1 || !isPart || !areApart(parts, rows)) return [];
+  return parts.filter((at) => !isRepeated(at, parts, rows));
+}
+
+/** `Amount voided` beside `Amount`: whether a column has nothing, or again what another one has, in each row. */
+function isRepeated(column: number, parts: readonly number[], rows: readonly Row[]): boolean {
+  const filled = rows.filter(({ cells }) => (readCents(cells[column]) ?? 0) !== 0);
+  return parts.some(
+    (other) =>
+      other !== column &&
+      filled.length < rows.length &&
+      filled.every(({ cells }) => readCents(cells[other]) === readCents(cells[column])),
+  );
 }
 
 /** Whether none of the columns has the sum of others, or the same amounts with a tax. */
