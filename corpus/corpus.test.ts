@@ -57,6 +57,24 @@ describe('words that nobody knows', () => {
   );
 });
 
+describe('words that somebody explains', () => {
+  const TAUGHT_FILES = 10;
+  /** Of all 1,541 files and kinds, 11 are not. */
+  const RIGHT = 0.97;
+
+  it(
+    'are read right after that, whatever kind of transaction they are for',
+    async () => {
+      const recipes = someOf(listGenerated(DEFAULT_SEED), TAUGHT_FILES);
+      const results = await runHidden(recipes, { isTaught: true });
+      const right = results.filter(({ outcome }) => outcome.startsWith('right'));
+      expect(right.length).toBeGreaterThanOrEqual(results.length * RIGHT);
+      expect(right.some(({ outcome }) => outcome === 'right after teaching')).toBe(true);
+    },
+    TIMEOUT * 4,
+  );
+});
+
 describe('journals that are arranged anew', () => {
   /** Read wrong in silence so far; whoever mends one takes it off. */
   const KNOWN: ReadonlySet<string> = new Set([
@@ -79,7 +97,7 @@ describe('journals that are arranged anew', () => {
     async () => {
       const journals = listGenerated(DEFAULT_SEED).filter(({ shape }) => shape === 'journal');
       const some = new Set(someOf(journals, CHANGED_FILES));
-      const results = await runChanged(journals, undefined, {
+      const results = await runChanged(journals, {
         every: EVERY,
         isTried: (recipe) => some.has(recipe),
       });

@@ -11,6 +11,8 @@ import {
   receiptKey,
   type Rejection,
   type SequenceGap,
+  type TaughtWord,
+  type UnknownWord,
 } from '@tillwatch/core/journal';
 import { type ReadingResult, readTransactions } from '../server/ingestion/pipeline/read-transactions.ts';
 import { readWorkbook } from '../server/ingestion/readers/reader.ts';
@@ -32,6 +34,8 @@ export interface Reading {
   rejections: Rejection[];
   gaps: SequenceGap[];
   layouts: FoundLayout[];
+  /** Words that somebody may explain. */
+  unknownWords: UnknownWord[];
   questions: number;
 }
 
@@ -49,16 +53,23 @@ const MOST_ROUNDS = 4;
  *
  * @param file its path; bytes decide what it is
  * @param today when it is uploaded
+ * @param taughtWords what people of the store have said that words mean
  */
-export async function readExport(file: string, answer: Answer, today = SOME_DAY): Promise<Reading> {
+export async function readExport(
+  file: string,
+  answer: Answer,
+  today = SOME_DAY,
+  taughtWords: readonly TaughtWord[] = [],
+): Promise<Reading> {
   const mappings: ColumnMapping[] = [];
   let questions = 0;
   for (let round = 0; ; round += 1) {
-    const { result, transactions } = await readSettled(file, mappings, today);
+    const { result, transactions } = await readSettled(file, { mappings, today, taughtWords });
     if (result === null) return { ...NOTHING, status: 'refused', questions };
     const open = result.parseReport.questions;
-    const { remarks, sequenceGaps } = result.report;
-    const reported = { remarks, gaps: sequenceGaps, rejections: result.rejections, layouts: result.layouts };
+    const { remarks, sequenceGaps, unknownWords } = result.report;
+    const { rejections, layouts } = result;
+    const reported = { remarks, gaps: sequenceGaps, rejections, layouts, unknownWords };
     if (open.length === 0) {
       const status = result.found > 0 ? 'loaded' : 'refused';
       return { ...reported, status, transactions: mergeRepeated(transactions), questions };
@@ -76,7 +87,7 @@ const mergeRepeated = (transactions: readonly ReadTransaction[]): ReadTransactio
   ...new Map(transactions.map((one) => [receiptKey(one.receipt), one])).values(),
 ];
 
-const NOTHING = { transactions: [], remarks: [], rejections: [], gaps: [], layouts: [] };
+const NOTHING = { transactions: [], remarks: [], rejections: [], gaps: [], layouts: [], unknownWords: [] };
 
 function answerOne(question: ColumnQuestion, answer: Answer): ColumnMapping | null {
   const given = answer(question);
@@ -91,12 +102,8 @@ interface Settled {
 }
 
 /** Reads again as long as the reading asks for it, as ingestion does. */
-async function readSettled(
-  file: string,
-  mappings: readonly ColumnMapping[],
-  today: number,
-): Promise<Settled> {
-  const settings: ParserSettings = { mappings, today };
+async function readSettled(file: string, given: ParserSettings): Promise<Settled> {
+  const settings: ParserSettings = { ...given };
   for (;;) {
     const transactions: ReadTransaction[] = [];
     const result = await readOnce(file, settings, transactions);

@@ -26,9 +26,18 @@ export interface FileRun extends FileResult {
   judgement: Judgement;
 }
 
+export interface RunOptions {
+  onFile?: OnFile | undefined;
+  /** Whether somebody explains the words that nobody knows. */
+  isTaught?: boolean;
+}
+
 /** Makes and judges files one after another, in a temporary folder that is removed at the end. */
-export async function runGenerated(recipes: readonly Recipe[], onFile?: OnFile): Promise<FileResult[]> {
-  return runMade(onFile, async (run) => {
+export async function runGenerated(
+  recipes: readonly Recipe[],
+  options: RunOptions = {},
+): Promise<FileResult[]> {
+  return runMade(options, async (run) => {
     for (const recipe of recipes) {
       const made = recipe.make();
       await run.note({ ...recipe, traits: made.traits }, await run.judge(made));
@@ -40,8 +49,8 @@ export async function runGenerated(recipes: readonly Recipe[], onFile?: OnFile):
  * Replaces the words for one kind of transaction at a time by unknown ones, in files that are read right with them.
  * @returns a result for each file and kind, with the kind as its system
  */
-export async function runHidden(recipes: readonly Recipe[], onFile?: OnFile): Promise<FileResult[]> {
-  return runMade(onFile, async (run) => {
+export async function runHidden(recipes: readonly Recipe[], options: RunOptions = {}): Promise<FileResult[]> {
+  return runMade(options, async (run) => {
     for (const recipe of recipes) {
       const made = recipe.make();
       const { truth, traits } = made;
@@ -60,7 +69,7 @@ export async function runHidden(recipes: readonly Recipe[], onFile?: OnFile): Pr
 
 const CHANGES_SEED = 16;
 
-interface ChangedRun {
+interface ChangedRun extends RunOptions {
   changes?: readonly Change[];
   /** How many changes there are for each that is tried; others are tried with the next file. */
   every?: number;
@@ -74,10 +83,9 @@ interface ChangedRun {
  */
 export async function runChanged(
   recipes: readonly Recipe[],
-  onFile?: OnFile,
-  { changes = CHANGES, every = 1, isTried = () => true }: ChangedRun = {},
+  { changes = CHANGES, every = 1, isTried = () => true, ...options }: ChangedRun = {},
 ): Promise<FileResult[]> {
-  return runMade(onFile, async (run) => {
+  return runMade(options, async (run) => {
     for (const [place, recipe] of recipes.entries()) {
       if (!isTried(recipe)) continue;
       const made = recipe.make();
@@ -104,7 +112,7 @@ interface MadeRun {
 }
 
 async function runMade(
-  onFile: OnFile | undefined,
+  { onFile, isTaught }: RunOptions,
   work: (run: MadeRun) => Promise<void>,
 ): Promise<FileResult[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'corpus-'));
@@ -114,7 +122,7 @@ async function runMade(
     await work({
       async judge(made) {
         writeExport(file, made);
-        return judgeFile(file, made.truth, dayAfter(made.truth));
+        return judgeFile(file, made.truth, dayAfter(made.truth), isTaught);
       },
       async note(described, judgement) {
         const result = summarize(described, judgement);
@@ -128,10 +136,13 @@ async function runMade(
   }
 }
 
-export async function runOutside(files: readonly OutsideFile[], onFile?: OnFile): Promise<FileResult[]> {
+export async function runOutside(
+  files: readonly OutsideFile[],
+  { onFile, isTaught }: RunOptions = {},
+): Promise<FileResult[]> {
   const results: FileResult[] = [];
   for (const { name, system, file, truth, mayAsk } of files) {
-    const judged = await judgeFile(file, truth, dayAfter(truth));
+    const judged = await judgeFile(file, truth, dayAfter(truth), isTaught);
     const isRight = mayAsk && judged.outcome === 'asked';
     const judgement: Judgement = isRight ? { ...judged, outcome: 'right after asking' } : judged;
     const result = summarize({ name, shape: 'outside', system, traits: [] }, judgement);

@@ -6,7 +6,15 @@ import { writeBaseline } from './baseline.ts';
 import { DEFAULT_SEED, listGenerated } from './generated.ts';
 import { listOutside, type OutsideFile } from './outside.ts';
 import { listChanges, type Outcomes, outcomesOf, tabulate, tabulateErrors } from './report.ts';
-import { type FileResult, type FileRun, runChanged, runGenerated, runHidden, runOutside } from './run-set.ts';
+import {
+  type FileResult,
+  type FileRun,
+  type RunOptions,
+  runChanged,
+  runGenerated,
+  runHidden,
+  runOutside,
+} from './run-set.ts';
 import { showFile, showReading } from './show-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -16,6 +24,7 @@ const USAGE = `npm run corpus -- [options]
   --only TEXT      files whose name or system contains this
   --show FILE      one file: its first differences with the original rows
   --read FILE      any export, without a truth: what it is read as
+  --teach          somebody explains the words that nobody knows; with --hide, too
   --hide           replaces the words for each kind of transaction by unknown ones, one kind at a time
   --change         changes how the files are arranged, in one way at a time
   --traits         totals by each trait of the generated files
@@ -30,6 +39,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     show: { type: 'string' },
     read: { type: 'string' },
+    teach: { type: 'boolean', default: false },
     hide: { type: 'boolean', default: false },
     change: { type: 'boolean', default: false },
     traits: { type: 'boolean', default: false },
@@ -57,9 +67,9 @@ async function read(file: string): Promise<void> {
 
 /** @param system what the results have as their system */
 async function vary(runVaried: typeof runHidden, system: string): Promise<void> {
-  const show = values.show === undefined ? undefined : printFile;
-  const results = await runVaried(listGenerated(Number(values.seed)).filter(isChosen), show);
-  if (show !== undefined) return;
+  const options = runOptions();
+  const results = await runVaried(listGenerated(Number(values.seed)).filter(isChosen), options);
+  if (options.onFile !== undefined) return;
   console.log(`${tabulate('shape', results, ({ shape }) => [shape])}\n`);
   console.log(`${tabulate(system, results, ({ system: of }) => [of])}\n`);
   console.log(tabulateErrors(results));
@@ -68,13 +78,14 @@ async function vary(runVaried: typeof runHidden, system: string): Promise<void> 
 async function run(): Promise<void> {
   const startedAt = performance.now();
   const seed = Number(values.seed);
-  const show = values.show === undefined ? undefined : printFile;
-  const generated = await runGenerated(listGenerated(seed).filter(isChosen), show);
-  if (show === undefined) printGenerated(generated, seed);
+  const options = runOptions();
+  const isShown = options.onFile !== undefined;
+  const generated = await runGenerated(listGenerated(seed).filter(isChosen), options);
+  if (!isShown) printGenerated(generated, seed);
   const results = [...generated];
   for (const folder of ['exports', 'samples'].map((name) => `${values.shared}/${name}`))
-    results.push(...(await runFolder(folder, show)));
-  if (show !== undefined) {
+    results.push(...(await runFolder(folder, options)));
+  if (isShown) {
     if (results.length === 0) console.log(`No file is called ${values.show}.`);
     return;
   }
@@ -91,6 +102,10 @@ function isChosen({ name, system }: { name: string; system: string }): boolean {
   return `${name} ${system}`.toLowerCase().includes(values.only.toLowerCase());
 }
 
+function runOptions(): RunOptions {
+  return { onFile: values.show === undefined ? undefined : printFile, isTaught: values.teach };
+}
+
 async function printFile(run: FileRun, file: string): Promise<void> {
   console.log(await showFile(run, file));
 }
@@ -104,17 +119,15 @@ function printGenerated(results: readonly FileResult[], seed: number): void {
   console.log(`${tabulateErrors(results)}\n`);
 }
 
-async function runFolder(
-  folder: string,
-  show: ((run: FileRun, file: string) => Promise<void>) | undefined,
-): Promise<FileResult[]> {
+async function runFolder(folder: string, options: RunOptions): Promise<FileResult[]> {
+  const isShown = options.onFile !== undefined;
   const files: OutsideFile[] = listOutside(path.resolve(ROOT, folder));
   if (files.length === 0) {
-    if (show === undefined) console.log(`${folder} is not there and was left out\n`);
+    if (!isShown) console.log(`${folder} is not there and was left out\n`);
     return [];
   }
-  const results = await runOutside(files.filter(isChosen), show);
-  if (show === undefined && results.length > 0) {
+  const results = await runOutside(files.filter(isChosen), options);
+  if (!isShown && results.length > 0) {
     console.log(`${tabulate(folder, results, ({ outcome, name }) => (outcome === 'right' ? [] : [name]))}\n`);
     console.log(`${tabulateErrors(results)}\n`);
   }

@@ -29,7 +29,7 @@ it(
     }));
     const results: FileResult[] = [];
     for (const { recipe, changes } of someOf(cases, FILES))
-      results.push(...(await runChanged([recipe], undefined, { changes })));
+      results.push(...(await runChanged([recipe], { changes })));
     expect(results.length).toBeGreaterThan(FILES);
     const silent = results.filter(({ outcome }) => isSilent(outcome)).map(({ name }) => name);
     expect(silent.filter((name) => !KNOWN.has(name))).toEqual([]);

@@ -1,7 +1,9 @@
+import type { TaughtWord } from '@tillwatch/core/journal';
 import { answerColumns } from '../answer-columns.ts';
 import { listRows, readExport, type Reading } from '../read-export.ts';
 import type { Truth } from '../truth.ts';
 import { compareReading, type Difference } from './compare.ts';
+import { explainWords } from './explain-words.ts';
 import { isReported } from './reported.ts';
 import { listShown } from './shown.ts';
 
@@ -9,6 +11,7 @@ import { listShown } from './shown.ts';
 export const OUTCOMES = [
   'right',
   'right after asking',
+  'right after teaching',
   'told',
   'asked',
   'refused',
@@ -33,9 +36,30 @@ export interface Judgement {
  * @param file its path
  * @param truth null for a file that must be refused
  * @param today when it is uploaded, if known
+ * @param isTaught whether somebody who knows the store explains the words that nobody knows, if that helps
  */
-export async function judgeFile(file: string, truth: Truth | null, today?: number): Promise<Judgement> {
-  const reading = await readExport(file, (question) => answerColumns(question, truth), today);
+export async function judgeFile(
+  file: string,
+  truth: Truth | null,
+  today?: number,
+  isTaught = false,
+): Promise<Judgement> {
+  const judged = await judgeOnce(file, truth, today, []);
+  if (!isTaught || truth === null || judged.differences.length === 0) return judged;
+  const words = explainWords(judged.reading, judged.differences, truth);
+  if (words.length === 0) return judged;
+  const again = await judgeOnce(file, truth, today, words);
+  const isRight = again.outcome.startsWith('right');
+  return isRight ? { ...again, outcome: 'right after teaching' } : judged;
+}
+
+async function judgeOnce(
+  file: string,
+  truth: Truth | null,
+  today: number | undefined,
+  words: readonly TaughtWord[],
+): Promise<Judgement> {
+  const reading = await readExport(file, (question) => answerColumns(question, truth), today, words);
   if (truth === null) return { outcome: judgeOther(reading), differences: [], unreported: [], reading };
   if (reading.status !== 'loaded')
     return { outcome: reading.status, differences: [], unreported: [], reading };
