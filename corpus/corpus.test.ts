@@ -58,14 +58,15 @@ describe('words that nobody knows', () => {
 });
 
 describe('words that somebody explains', () => {
-  const TAUGHT_FILES = 10;
+  /** In the long form, too: `npm run corpus -- --hide --teach` reads all of them. */
+  const EVERY = 66;
   /** Of all 1,541 files and kinds, 11 are not. */
   const RIGHT = 0.97;
 
   it(
     'are read right after that, whatever kind of transaction they are for',
     async () => {
-      const recipes = someOf(listGenerated(DEFAULT_SEED), TAUGHT_FILES);
+      const recipes = listGenerated(DEFAULT_SEED).filter((_, at) => at % EVERY === 0);
       const results = await runHidden(recipes, { isTaught: true });
       const right = results.filter(({ outcome }) => outcome.startsWith('right'));
       expect(right.length).toBeGreaterThanOrEqual(results.length * RIGHT);

@@ -25,13 +25,15 @@ export function explainWords(
   differences: readonly Difference[],
   truth: Truth,
 ): TaughtWord[] {
-  const known = new Map(
+  const known = Map.groupBy(
     truth.transactions.flatMap((one) =>
-      [one.transactionId, ...(one.altIds ?? [])].map((id) => [plainNumber(id), one] as const),
+      [one.transactionId, ...(one.altIds ?? [])].map((id) => ({ number: plainNumber(id), one })),
     ),
+    ({ number }) => number,
   );
-  const truthOf = ({ receipt }: ReadTransaction): TruthTransaction | undefined =>
-    known.get(plainNumber(receipt.transactionNumber));
+  /** Several registers may have the same number. */
+  const mayBe = ({ receipt }: ReadTransaction, isSo: (one: TruthTransaction) => boolean): boolean =>
+    known.get(plainNumber(receipt.transactionNumber))?.some(({ one }) => isSo(one)) ?? true;
   return unknownWords.flatMap((word) => {
     const found = differences.find(
       ({ read, field }) => read?.receipt.transactionNumber === word.seenIn && TELLING.has(field),
@@ -40,10 +42,7 @@ export function explainWords(
     if (wanted === null) return [];
     const having = transactions.filter((one) => hasWord(one, word));
     const areAlike = (isSo: (one: TruthTransaction) => boolean): boolean =>
-      having.every((one) => {
-        const other = truthOf(one);
-        return other === undefined || isSo(other);
-      });
+      having.every((one) => mayBe(one, isSo));
     const meaning = MEANINGS[wanted.kind ?? 'sale'];
     if (meaning !== undefined && areAlike(({ kind }) => kind === wanted.kind))
       return [{ ...pick(word), meaning } as TaughtWord];

@@ -39,7 +39,7 @@ export function withRoles(
     if (learned.size === 0) break;
     roles = new Map([...roles, ...learned]);
   }
-  const paid = known.filter(({ totalCents }) => totalCents !== null);
+  const paid = known.filter(({ totalCents, tenders }) => totalCents !== null && tenders.length > 0);
   return { ...layout, roles, endsPaid: endPaid(known), sold: namesSold(known), paid: namesSold(paid) };
 }
 
