@@ -12,7 +12,6 @@ import {
   type Rejection,
   type SequenceGap,
   type TaughtWord,
-  type UnknownWord,
 } from '@tillwatch/core/journal';
 import { type ReadingResult, readTransactions } from '../server/ingestion/pipeline/read-transactions.ts';
 import { readWorkbook } from '../server/ingestion/readers/reader.ts';
@@ -35,7 +34,7 @@ export interface Reading {
   gaps: SequenceGap[];
   layouts: FoundLayout[];
   /** Words that somebody may explain. */
-  unknownWords: UnknownWord[];
+  unknownWords: ReadingResult['report']['unknownWords'];
   questions: number;
 }
 

@@ -1,8 +1,10 @@
 // What somebody who knows a store says that unknown words of its export mean.
-import { type CellWordMeaning, type TaughtWord, type UnknownWord, wordsKey } from '@tillwatch/core/journal';
+import { type CellWordMeaning, type TaughtWord, wordsKey } from '@tillwatch/core/journal';
 import type { Reading, ReadTransaction } from '../read-export.ts';
 import type { Truth, TruthTransaction } from '../truth.ts';
 import { type Difference, plainNumber } from './compare.ts';
+
+type UnknownWord = Reading['unknownWords'][number];
 
 const MEANINGS: Partial<Record<NonNullable<TruthTransaction['kind']>, CellWordMeaning>> = {
   refund: 'refund',
