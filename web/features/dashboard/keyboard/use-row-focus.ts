@@ -13,6 +13,9 @@ export interface RowFocus {
   findFocused: () => { id: string; isRowItself: boolean } | null;
 }
 
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const LOOK_AGAIN_MS = 50;
+
 /**
  * Which row has the focus, and how to move it.
  * @param ids of the rows shown, top to bottom.
@@ -39,8 +42,15 @@ export function useRowFocus(ids: readonly string[]): RowFocus {
   // When a row leaves the list, as a reviewed one leaves the list of pending ones, the next row gets its focus.
   const lastKept = last?.id;
   useEffect(() => {
-    const isGone = lastKept !== undefined && !ids.includes(lastKept);
-    if (isGone && document.activeElement === document.body) focusRow(lastKept);
+    if (lastKept === undefined || ids.includes(lastKept)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const takeOver = (): void => {
+      // A dialog that is still closing would give the focus back to the row that is gone.
+      if (document.activeElement?.closest(DIALOG)) timer = setTimeout(takeOver, LOOK_AGAIN_MS);
+      else if (document.activeElement === document.body) focusRow(lastKept);
+    };
+    takeOver();
+    return () => clearTimeout(timer);
   }, [ids, lastKept, focusRow]);
 
   const findFocused = useCallback(() => {
