@@ -1,7 +1,7 @@
 // How likely a sale has the goods that were given up or taken back before it only because another customer wanted them.
 import { keepByStore } from './keep-by-store.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
-import { countPieces } from './pay-from.ts';
+import { countPieces, piecesIn } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { compareTickets, type StoreView } from './store-view.ts';
 import { type Goods, isByAnother, isGivenUp, isSale, type TicketFacts } from './ticket-facts.ts';
@@ -189,8 +189,11 @@ function countUsual({ from, sale, goods, names }: Meeting, store: StoreView): Us
 const sharedPieces = (name: string, goods: Meeting['goods'], sale: TicketFacts): number =>
   Math.min(piecesOf(name, goods), piecesOf(name, sale.goods));
 
-const piecesOf = (name: string, goods: readonly Pick<Goods, 'name' | 'quantity'>[]): number =>
-  countPieces(goods.filter((one) => one.name === name));
+function piecesOf(name: string, goods: readonly Pick<Goods, 'name' | 'quantity'>[]): number {
+  let pieces = 0;
+  for (const one of goods) if (one.name === name) pieces += piecesIn(one);
+  return pieces;
+}
 
 /** The sales among which the goods are looked for, and the one that was voided, which has them in any case. */
 const stretchOf = keepByTicket((from: TicketFacts, store: StoreView) => ({

@@ -124,19 +124,22 @@ function countDays(payments: readonly TicketFacts[]): Map<string, CardPayments> 
   return days;
 }
 
+const isSameDay = (one: TicketFacts, other: TicketFacts): boolean => other.time.startsWith(dayOf(one));
+
 /** A bank gives a code once. Fuel is approved when it's prepaid, and printed again when it's pumped. */
 function listCopies(payments: readonly TicketFacts[], store: StoreView): [TicketFacts, BareCard][] {
-  const first = new Map<string, TicketFacts>();
+  const byCode = new Map<string, TicketFacts[]>();
   const copies: [TicketFacts, TicketFacts][] = [];
   let coded = 0;
   for (const ticket of payments) {
     const { approvalCode, maskedCard, goods, prepaidCents } = ticket;
     if (approvalCode === '' || maskedCard === null || prepaidCents > 0 || fuelOf(goods) > 0) continue;
     coded += 1;
-    const key = `${dayOf(ticket)} ${maskedCard} ${approvalCode}`;
-    const known = first.get(key);
-    if (known === undefined) first.set(key, ticket);
-    else copies.push([ticket, known]);
+    const sameCode = byCode.get(approvalCode);
+    const known = sameCode?.find((other) => other.maskedCard === maskedCard && isSameDay(other, ticket));
+    if (known !== undefined) copies.push([ticket, known]);
+    else if (sameCode) sameCode.push(ticket);
+    else byCode.set(approvalCode, [ticket]);
   }
   if (copies.length > coded * MOST_COPIED_SHARE && copies.length > 1) return [];
   return copies

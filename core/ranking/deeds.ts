@@ -134,7 +134,7 @@ export function findOften(ticket: TicketFacts, store: StoreView): Often | null {
   const tickets = deeds?.get(employeeId) ?? [];
   const fewest = deed.kind === 'discount' ? FEWEST_DISCOUNTS : FEWEST_OFTEN;
   if (tickets.length < fewest || !tickets.includes(ticket)) return null;
-  const others = listStaff(store, day).filter((other) => other !== employeeId);
+  const others = [...(staffOf(store).get(day) ?? [])].filter((other) => other !== employeeId);
   if (others.length < FEWEST_OTHERS) return null;
   const theirs = others.reduce((sum, other) => sum + (deeds?.get(other)?.length ?? 0), 0);
   const usual = theirs / others.length;
@@ -143,16 +143,19 @@ export function findOften(ticket: TicketFacts, store: StoreView): Often | null {
   return { kind: deed.kind, tickets, cents, others: others.length, usual };
 }
 
-/** @returns who sold something on a day. */
-function listStaff({ tickets }: StoreView, day: string): string[] {
-  const staff = new Set<string>();
+/** Who sold something, by day. */
+const staffOf = keepByStore(({ tickets }: StoreView): ReadonlyMap<string, ReadonlySet<string>> => {
+  const days = new Map<string, Set<string>>();
   for (const ticket of tickets) {
-    const { employeeId, isCashierContested, time } = ticket;
-    if (employeeId !== null && isCashierContested !== true && isSale(ticket) && time.startsWith(day))
-      staff.add(employeeId);
+    const { employeeId, isCashierContested } = ticket;
+    if (employeeId === null || isCashierContested === true || !isSale(ticket)) continue;
+    const day = dayOf(ticket);
+    const staff = days.get(day);
+    if (staff) staff.add(employeeId);
+    else days.set(day, new Set([employeeId]));
   }
-  return [...staff];
-}
+  return days;
+});
 
 /** Tickets with something left of a deed, by its kind and their cashier. */
 type DayDeeds = Map<DeedKind, Map<string, TicketFacts[]>>;

@@ -67,4 +67,7 @@ function nearness({ cents, quantity }: Goods, price: number): number {
 
 /** As many as `payFrom` looks for. */
 export const countPieces = (goods: readonly Pick<Goods, 'quantity'>[]): number =>
-  goods.reduce((sum, { quantity }) => sum + Math.max(1, quantity), 0);
+  goods.reduce((sum, one) => sum + piecesIn(one), 0);
+
+/** What is weighed is one piece. */
+export const piecesIn = ({ quantity }: Pick<Goods, 'quantity'>): number => Math.max(1, quantity);
