@@ -7,6 +7,7 @@ import {
   DEFAULT_WEIGHTS,
   findPersonSignals,
   fitWeights,
+  hourOf,
   type FoundSignal,
   newTally,
   sharePlaces,
@@ -88,7 +89,14 @@ export function listSignals(
   people: PeopleComparison,
   record: AnswerRecord,
 ): FoundSignal[] {
-  return [...found.signals, ...findPersonSignals(kinds, viewPerson(ticket.facts.employeeId, people, record))];
+  return [
+    ...found.signals,
+    ...findPersonSignals(
+      kinds,
+      viewPerson(ticket.facts.employeeId, people, record),
+      hourOf(ticket.facts.time),
+    ),
+  ];
 }
 
 const isOfLevel =

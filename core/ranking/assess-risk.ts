@@ -2,6 +2,7 @@ import { findException, type LeftOut } from '../detection/index.ts';
 import { kindsOf } from './finding-kinds.ts';
 import { type FindingKind } from './kind-names.ts';
 import { isOrdinary } from './ordinary.ts';
+import { hourOf } from './people/tally.ts';
 import type { PersonView, SignalHit, SignalLevel } from './signal.ts';
 import { PERSON_SIGNALS, type SignalId, TICKET_SIGNALS } from './signals/index.ts';
 import type { StoreView } from './store-view.ts';
@@ -118,16 +119,22 @@ export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Spe
   return { signals: said, leftOut, atRiskCents };
 }
 
-/** @param kinds what the ticket counts as. @returns what the signals of its cashier say. */
+/**
+ * @param kinds what the ticket counts as.
+ * @param hour the ticket's, 0 to 23; null if it isn't known.
+ * @param isSilent leaves signals out.
+ * @returns what the signals of its cashier say.
+ */
 export function findPersonSignals(
   kinds: readonly FindingKind[],
   person: PersonView,
+  hour: number | null = null,
   isSilent: (id: SignalId) => boolean = () => false,
 ): FoundSignal[] {
   if (kinds.length === 0) return [];
   return PERSON_SIGNALS.flatMap((signal) => {
     if (isSilent(signal.id)) return [];
-    const hit = signal.find(kinds, person);
+    const hit = signal.find(kinds, person, hour);
     return hit === null ? [] : [describe(signal, hit)];
   });
 }
@@ -178,7 +185,7 @@ export function assessRisk(
   weights: Weights = DEFAULT_WEIGHTS,
 ): Risk {
   const { signals: own, atRiskCents } = findSignals(ticket, store);
-  const found = [...own, ...findPersonSignals(kindsOf(ticket, store), person)];
+  const found = [...own, ...findPersonSignals(kindsOf(ticket, store), person, hourOf(ticket.time))];
   const probability = weigh(strengthsOf(found), weights);
   return {
     probability,

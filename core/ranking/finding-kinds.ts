@@ -13,16 +13,23 @@ import { keepByTicket } from './keep-by-ticket.ts';
 import { listKeyed } from './keyed-card.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
 import { isOrdinary } from './ordinary.ts';
-import { isPriceChanged, listPriceCuts, listUndersold, shareOf } from './price-cuts.ts';
+import { cutOf, isPriceChanged, listPriceCuts, listUndersold, shareOf } from './price-cuts.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
-import { isLate, isLoadUnpaid, isMostlyLeft, listRecalledLeft, listVoidsLeft } from './rung-again.ts';
+import {
+  isLate,
+  isLoadUnpaid,
+  isMostlyLeft,
+  listRecalledLeft,
+  listVoidsLeft,
+  type VoidLeft,
+} from './rung-again.ts';
 import { isSameCard } from './same-card.ts';
 import { findCancellation } from './set-aside.ts';
 import { findStandIn } from './stand-in.ts';
 import type { StoreView } from './store-view.ts';
-import { DISCOUNT_CENTS } from './thresholds.ts';
-import { isExchange, isGivenUp, isPennySale, type TicketFacts } from './ticket-facts.ts';
+import { DISCOUNT_CENTS, WORTH_CENTS } from './thresholds.ts';
+import { comesTo, isExchange, isGivenUp, isPennySale, type TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
 
 /**
@@ -33,11 +40,15 @@ export const DEEP_SHARE = 0.45;
 
 type Check = (ticket: TicketFacts, store: StoreView) => boolean;
 
+/** @param cents what is left of it. Where amounts can't be read, it may be anything. */
+const isWorth = (cents: number, { isAmountUnknown }: TicketFacts): boolean =>
+  cents >= WORTH_CENTS || (cents > 0 && isAmountUnknown);
+const isWorthLeft: Check = (ticket, store) => isWorth(moneyLeftBy(ticket, store), ticket);
 const isCashVoid: Check = (ticket, store) =>
   ticket.ending === 'paid' &&
   ticket.tender === 'cash' &&
   ticket.voids.length > 0 &&
-  moneyLeftBy(ticket, store) > 0;
+  isWorthLeft(ticket, store);
 const isCashPenny: Check = (ticket) => ticket.tender === 'cash' && isPennySale(ticket);
 const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
   tender === 'cash' && ending === 'paid' && discountCents >= DISCOUNT_CENTS;
@@ -45,10 +56,25 @@ const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
 const isLeftOut: Check = (ticket, store) => listRecalledLeft(ticket, store).length > 0;
 const isNotRungAgain: Check = (ticket, store) =>
   store.isTimed(ticket) &&
-  (isLeftOut(ticket, store) || (isGivenUp(ticket) && ticket.goods.length > 0 && isMostlyLeft(ticket, store)));
+  (isLeftOut(ticket, store) ||
+    (isGivenUp(ticket) && ticket.goods.length > 0 && isMostlyLeft(ticket, store))) &&
+  isWorthLeft(ticket, store);
 const isUnexplained: Check = (ticket, store) =>
   ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
 const isPaidOutAlone: Check = ({ type }) => type === 'Paid Out';
+const isRefund: Check = ({ refundCents }) => refundCents > 0;
+const isRefundWorth = (ticket: TicketFacts): boolean => isWorth(ticket.refundCents, ticket);
+const sumOf = <One>(list: readonly One[], read: (one: One) => number): number =>
+  list.reduce((sum, one) => sum + read(one), 0);
+const isVoidWorth =
+  (isCounted: (left: VoidLeft) => boolean): Check =>
+  (ticket, store) => {
+    const left = listVoidsLeft(ticket, store).filter(isCounted);
+    return isWorth(
+      sumOf(left, ({ leftCents }) => leftCents),
+      ticket,
+    );
+  };
 const inQuiet =
   (check: Check): Check =>
   (ticket, store) =>
@@ -72,16 +98,21 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'not-rung-again': isNotRungAgain,
   'given-up-then-drawer': (ticket, store) =>
     findOpeningAfter(ticket, store, store.thresholds.drawerLaterSeconds) !== null,
-  'post-void': (ticket, store) => findVoidedSale(ticket, store) !== null,
-  'late-void': (ticket, store) => listVoidsLeft(ticket, store).some(isLate),
-  'line-void': (ticket, store) =>
-    listVoidsLeft(ticket, store).some(
-      ({ line, leftCents }) => line.stage === 'before the total' && leftCents > 0,
-    ),
-  refund: ({ refundCents }) => refundCents > 0,
+  'post-void': (ticket, store) => {
+    const sale = findVoidedSale(ticket, store);
+    return (
+      sale !== null && isWorth(ticket.goodsCents > 0 ? moneyLeftBy(ticket, store) : comesTo(sale), ticket)
+    );
+  },
+  'late-void': isVoidWorth(isLate),
+  'line-void': isVoidWorth(({ line }) => line.stage === 'before the total'),
+  refund: isRefund,
   'never-sold': (ticket, store) => listNeverSold(ticket, store).length > 0,
   override: isPriceChanged,
-  'deep-cut': (ticket, store) => listPriceCuts(ticket, store).some((cut) => shareOf(cut) >= DEEP_SHARE),
+  'deep-cut': (ticket, store) => {
+    const deep = listPriceCuts(ticket, store).filter((cut) => shareOf(cut) >= DEEP_SHARE);
+    return isWorth(sumOf(deep, cutOf), ticket);
+  },
   'below-usual': (ticket, store) => listUndersold(ticket, store).length > 0,
   'card-load': ({ loadedCents }) => loadedCents > 0,
   'unpaid-load': isLoadUnpaid,
@@ -99,7 +130,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'cash-void': isCashVoid,
   'cash-penny-sale': isCashPenny,
   'cash-discount': isCashDiscount,
-  'cash-refund': (ticket) => ticket.refundCents > 0 && ticket.tender === 'cash' && !isExchange(ticket),
+  'cash-refund': (ticket) => isRefundWorth(ticket) && ticket.tender === 'cash' && !isExchange(ticket),
   'card-refund-again': (ticket, store) => listSameCard(ticket, store).length > 0,
   'left-then-drawer': (ticket, store) =>
     isNotRungAgain(ticket, store) &&
@@ -108,8 +139,10 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'quiet-cash-void': inQuiet(isCashVoid),
   'quiet-cash-penny-sale': inQuiet(isCashPenny),
   'quiet-cash-discount': inQuiet(isCashDiscount),
-  'quiet-refund': inQuiet(({ refundCents }) => refundCents > 0),
+  'quiet-refund': inQuiet(isRefundWorth),
   'quiet-not-rung-again': inQuiet(isNotRungAgain),
+  'canceled-aside': (ticket, store) => ticket.ending === 'canceled' && isWorthLeft(ticket, store),
+  'declined-left': (ticket, store) => ticket.ending === 'declined' && isWorthLeft(ticket, store),
 };
 
 /**

@@ -3,15 +3,15 @@ export const FINDING_KINDS = {
   'opened-drawer': 'drawer openings without a sale',
   'drawer-alone': 'drawer openings between customers',
   'given-up': 'tickets that were given up before they were paid',
-  'not-rung-again': 'tickets that were given up and not rung again',
+  'not-rung-again': 'tickets that were given up with $2 or more not rung again',
   'given-up-then-drawer': 'tickets given up or lines taken back, with the drawer opened after them',
-  'post-void': 'sales that were voided after they had been paid',
-  'late-void': 'voids after the total',
-  'line-void': 'voids before the total',
+  'post-void': 'sales of $2 or more that were voided after they had been paid',
+  'late-void': 'voids of $2 or more after the total',
+  'line-void': 'voids of $2 or more before the total',
   refund: 'refunds',
   'never-sold': 'refunds of what was not sold in the 24 hours before',
   override: 'price overrides',
-  'deep-cut': 'prices cut by 45% or more',
+  'deep-cut': 'prices cut by $2 or more and at least 45%',
   'below-usual': 'tickets with an article far below its usual price',
   'card-load': 'loaded cards',
   'unpaid-load': 'card loads that were not paid for',
@@ -26,18 +26,21 @@ export const FINDING_KINDS = {
   'bare-card': 'card payments with no card details',
   'keyed-card': 'payments with a card entered by hand on several tickets that day',
   'stand-in': 'cheap sales in cash that nobody else has, or after another price was looked up',
-  'cash-void': 'voids on tickets paid in cash',
+  'cash-void': 'voids of $2 or more on tickets paid in cash',
   'cash-penny-sale': 'sales of a single article below 95 cents, in cash',
   'cash-discount': 'discounts of a dollar or more on tickets paid in cash',
-  'cash-refund': 'refunds in cash',
+  'cash-refund': 'refunds of $2 or more in cash',
   'card-refund-again': 'refunds to a card that got another that day',
-  'left-then-drawer': 'tickets given up and not rung again, with the drawer opened soon after them',
+  'left-then-drawer':
+    'tickets given up with $2 or more not rung again, with the drawer opened soon after them',
   'quiet-drawer': 'drawer openings with no drop near them and no customer after them',
-  'quiet-cash-void': 'voids on tickets paid in cash, with nobody next in line',
+  'quiet-cash-void': 'voids of $2 or more on tickets paid in cash, with nobody next in line',
   'quiet-cash-penny-sale': 'sales of a single article below 95 cents, in cash, with nobody next in line',
   'quiet-cash-discount': 'discounts of a dollar or more in cash, with nobody next in line',
-  'quiet-refund': 'refunds with nobody next in line',
-  'quiet-not-rung-again': 'tickets given up and not rung again, with nobody next in line',
+  'quiet-refund': 'refunds of $2 or more with nobody next in line',
+  'quiet-not-rung-again': 'tickets given up with $2 or more not rung again and nobody next in line',
+  'canceled-aside': 'tickets set aside and canceled with $2 or more not clearly rung again',
+  'declined-left': 'tickets whose payment was not completed, with $2 or more not clearly rung again',
 } as const;
 
 export type FindingKind = keyof typeof FINDING_KINDS;
@@ -51,15 +54,15 @@ const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
   'opened-drawer': 'drawer opening without a sale',
   'drawer-alone': 'drawer opening between customers',
   'given-up': 'ticket that was given up before it was paid',
-  'not-rung-again': 'ticket that was given up and not rung again',
+  'not-rung-again': 'ticket that was given up with $2 or more not rung again',
   'given-up-then-drawer': 'ticket given up or line taken back, with the drawer opened after it',
-  'post-void': 'sale that was voided after it had been paid',
-  'late-void': 'void after the total',
-  'line-void': 'void before the total',
+  'post-void': 'sale of $2 or more that was voided after it had been paid',
+  'late-void': 'void of $2 or more after the total',
+  'line-void': 'void of $2 or more before the total',
   refund: 'refund',
   'never-sold': 'refund of what was not sold in the 24 hours before',
   override: 'price override',
-  'deep-cut': 'price cut by 45% or more',
+  'deep-cut': 'price cut by $2 or more and at least 45%',
   'below-usual': 'ticket with an article far below its usual price',
   'card-load': 'loaded card',
   'unpaid-load': 'card load that was not paid for',
@@ -74,19 +77,45 @@ const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
   'bare-card': 'card payment with no card details',
   'keyed-card': 'payment with a card entered by hand on several tickets that day',
   'stand-in': 'cheap sale in cash that nobody else has, or after another price was looked up',
-  'cash-void': 'void on a ticket paid in cash',
+  'cash-void': 'void of $2 or more on a ticket paid in cash',
   'cash-penny-sale': 'sale of a single article below 95 cents, in cash',
   'cash-discount': 'discount of a dollar or more on a ticket paid in cash',
-  'cash-refund': 'refund in cash',
+  'cash-refund': 'refund of $2 or more in cash',
   'card-refund-again': 'refund to a card that got another that day',
-  'left-then-drawer': 'ticket given up and not rung again, with the drawer opened soon after it',
+  'left-then-drawer': 'ticket given up with $2 or more not rung again, with the drawer opened soon after it',
   'quiet-drawer': 'drawer opening with no drop near it and no customer after it',
-  'quiet-cash-void': 'void on a ticket paid in cash, with nobody next in line',
+  'quiet-cash-void': 'void of $2 or more on a ticket paid in cash, with nobody next in line',
   'quiet-cash-penny-sale': 'sale of a single article below 95 cents, in cash, with nobody next in line',
   'quiet-cash-discount': 'discount of a dollar or more in cash, with nobody next in line',
-  'quiet-refund': 'refund with nobody next in line',
-  'quiet-not-rung-again': 'ticket given up and not rung again, with nobody next in line',
+  'quiet-refund': 'refund of $2 or more with nobody next in line',
+  'quiet-not-rung-again': 'ticket given up with $2 or more not rung again and nobody next in line',
+  'canceled-aside': 'ticket set aside and canceled with $2 or more not clearly rung again',
+  'declined-left': 'ticket whose payment was not completed, with $2 or more not clearly rung again',
 };
+
+/**
+ * Found by how often a cashier does it on a day, so the day's tickets aren't independent of each other: a person's count
+ * is of days.
+ */
+const COUNTED_BY_DAY: Partial<Readonly<Record<FindingKind, readonly [many: string, one: string]>>> = {
+  'handed-out': [
+    'days with unusually much handed out for fuel, empties, or prizes',
+    'day with unusually much handed out for fuel, empties, or prizes',
+  ],
+  'keyed-card': [
+    'days with the same card entered by hand on several tickets',
+    'day with the same card entered by hand on several tickets',
+  ],
+  'stand-in': [
+    'days with cheap sales in cash that nobody else has, or after another price was looked up',
+    'day with cheap sales in cash that nobody else has, or after another price was looked up',
+  ],
+};
+
+export const isCountedByDay = (kind: FindingKind): boolean => COUNTED_BY_DAY[kind] !== undefined;
+
+/** What is counted for a person: 'voids after the total', 'days with …'. */
+export const countedText = (kind: FindingKind): string => COUNTED_BY_DAY[kind]?.[0] ?? FINDING_KINDS[kind];
 
 /** What somebody did: the words before a count, what is counted in the singular, and the words behind it. */
 type Deed = readonly [verb: string, one: string, rest?: string, restOfOne?: string];
@@ -95,15 +124,15 @@ const DEEDS: Readonly<Record<FindingKind, Deed>> = {
   'opened-drawer': ['opened the drawer', 'time', 'without a sale'],
   'drawer-alone': ['opened the drawer', 'time', 'between customers'],
   'given-up': ['gave up', 'ticket', 'before payment'],
-  'not-rung-again': ['gave up', 'ticket', 'without ringing them again', 'without ringing it again'],
+  'not-rung-again': ['gave up', 'ticket', 'with $2 or more not rung again'],
   'given-up-then-drawer': ['gave up tickets or took lines back', 'time', 'and then opened the drawer'],
-  'post-void': ['voided', 'sale', 'after payment'],
-  'late-void': ['voided lines after the total on', 'ticket'],
-  'line-void': ['voided lines before the total on', 'ticket'],
+  'post-void': ['voided', 'sale', 'of $2 or more after payment'],
+  'late-void': ['voided lines of $2 or more after the total on', 'ticket'],
+  'line-void': ['voided lines of $2 or more before the total on', 'ticket'],
   refund: ['made', 'refund'],
   'never-sold': ['made', 'refund', 'of what was not sold in the 24 hours before'],
   override: ['overrode prices on', 'ticket'],
-  'deep-cut': ['cut prices by 45% or more on', 'ticket'],
+  'deep-cut': ['cut prices by $2 or more and at least 45% on', 'ticket'],
   'below-usual': ['sold an article far below its usual price on', 'ticket'],
   'card-load': ['loaded cards on', 'ticket'],
   'unpaid-load': ['rang card loads that were not paid for on', 'ticket'],
@@ -112,25 +141,24 @@ const DEEDS: Readonly<Record<FindingKind, Deed>> = {
   discount: ['gave discounts of a dollar or more on', 'ticket'],
   'paid-out': ['made', 'paid-out'],
   'taken-off': ['took off an amount for no goods on', 'ticket'],
-  'handed-out': ['handed out unusually much for fuel, empties, or prizes on', 'ticket'],
+  'handed-out': ['handed out unusually much for fuel, empties, or prizes on', 'day'],
   'no-money': ['settled', 'ticket', 'without money'],
   'given-too-much': ['gave out more money than was paid in on', 'ticket'],
   'bare-card': ['took', 'card payment', 'with no card details'],
-  'keyed-card': ['took', 'payment', 'with a card entered by hand on several tickets that day'],
-  'stand-in': ['made', 'cheap sale', 'in cash that nobody else had, or after looking up another price'],
-  'cash-void': ['voided lines on', 'ticket', 'paid in cash'],
+  'keyed-card': ['entered the same card by hand on several tickets on', 'day'],
+  'stand-in': ['made cheap sales in cash that nobody else had, or after looking up another price, on', 'day'],
+  'cash-void': ['voided lines of $2 or more on', 'ticket', 'paid in cash'],
   'cash-penny-sale': ['made', 'sale', 'of a single article below 95 cents, in cash'],
   'cash-discount': ['gave discounts of a dollar or more on', 'ticket', 'paid in cash'],
-  'cash-refund': ['made', 'refund', 'in cash'],
+  'cash-refund': ['made', 'refund', 'of $2 or more in cash'],
   'card-refund-again': ['made', 'refund', 'to a card that got another that day'],
   'left-then-drawer': [
     'gave up',
     'ticket',
-    'without ringing them again and opened the drawer soon after',
-    'without ringing it again and opened the drawer soon after',
+    'with $2 or more not rung again and opened the drawer soon after',
   ],
   'quiet-drawer': ['opened the drawer', 'time', 'with no drop near it and no customer after it'],
-  'quiet-cash-void': ['voided lines on', 'ticket', 'paid in cash, with nobody next in line'],
+  'quiet-cash-void': ['voided lines of $2 or more on', 'ticket', 'paid in cash, with nobody next in line'],
   'quiet-cash-penny-sale': [
     'made',
     'sale',
@@ -141,12 +169,13 @@ const DEEDS: Readonly<Record<FindingKind, Deed>> = {
     'ticket',
     'paid in cash, with nobody next in line',
   ],
-  'quiet-refund': ['made', 'refund', 'with nobody next in line'],
-  'quiet-not-rung-again': [
-    'gave up',
+  'quiet-refund': ['made', 'refund', 'of $2 or more with nobody next in line'],
+  'quiet-not-rung-again': ['gave up', 'ticket', 'with $2 or more not rung again and nobody next in line'],
+  'canceled-aside': ['set aside and canceled', 'ticket', 'with $2 or more not clearly rung again'],
+  'declined-left': [
+    'had',
     'ticket',
-    'without ringing them again, with nobody next in line',
-    'without ringing it again, with nobody next in line',
+    'whose payment was not completed, with $2 or more not clearly rung again',
   ],
 };
 
@@ -162,7 +191,7 @@ export function figureText(figure: number): string {
 
 /** '1 refund', '14 refunds', '0.3 refunds'. @param figure as shown. */
 export function kindText(kind: FindingKind, figure: string): string {
-  return `${figure} ${figure === '1' ? ONE_FINDING[kind] : FINDING_KINDS[kind]}`;
+  return `${figure} ${figure === '1' ? (COUNTED_BY_DAY[kind]?.[1] ?? ONE_FINDING[kind]) : countedText(kind)}`;
 }
 
 /** 'made 14 refunds', 'gave up no tickets before payment'. */

@@ -2,18 +2,20 @@
 import { expect, it } from 'vitest';
 import { findPersonSignals } from './assess-risk.ts';
 import { kindsOf } from './finding-kinds.ts';
+import { heldKindsOf } from './held-kinds.ts';
 import { createAnswerRecord } from './people/answers.ts';
 import { comparePeople } from './people/compare-people.ts';
 import { countTicket, newTally } from './people/tally.ts';
 import { viewPerson } from './people/view-person.ts';
 import { viewStore } from './store-view.ts';
 import { readSketches } from './testing/sketch-tickets.ts';
+import type { TicketFacts } from './ticket-facts.ts';
 
 const SALE = ' MILK 4.59\n TOTAL 4.59\n CASH 4.59';
 const PRIZE = ' LOTTERY WIN -20.00\n TOTAL -20.00\n CASH -20.00';
 
-/** What is said of cashier 7, who has 8 such tickets in 200 where three others have one each. */
-function saidOf(lines: string): string[] {
+/** A day on which cashier 7 has 8 such tickets in 200, where three others have one each. */
+function readDay(lines: string): TicketFacts[] {
   const sketches = ['7', '8', '9', '10'].flatMap((cashier) =>
     Array.from({ length: 200 }, (_, at) => ({
       cashier,
@@ -22,20 +24,38 @@ function saidOf(lines: string): string[] {
       lines: at < (cashier === '7' ? 8 : 1) ? lines : SALE,
     })),
   );
-  const tickets = readSketches(sketches);
-  const store = viewStore(tickets);
+  return readSketches(sketches);
+}
+
+/** What is said of cashier 7 after so many days. */
+function saidOf(lines: string, days = 1): { said: string[]; standsOut: boolean } {
   const tally = newTally();
-  for (const ticket of tickets) countTicket(tally, ticket, kindsOf(ticket, store));
-  const [first] = tickets;
-  const person = viewPerson('7', comparePeople(tally), createAnswerRecord());
-  return findPersonSignals(first ? kindsOf(first, store) : [], person).map(({ sentence }) => sentence);
+  const day = readDay(lines);
+  const kinds = Array.from({ length: days }, (_, at) => {
+    const date = `2026-03-${String(at + 1).padStart(2, '0')}`;
+    const tickets = day.map((ticket) => ({ ...ticket, time: date + ticket.time.slice(date.length) }));
+    const store = viewStore(tickets);
+    for (const ticket of tickets) countTicket(tally, ticket, heldKindsOf(ticket, store));
+    const first = tickets.find(({ employeeId }) => employeeId === '7');
+    return first ? kindsOf(first, store) : [];
+  });
+  const people = comparePeople(tally);
+  const person = viewPerson('7', people, createAnswerRecord());
+  return {
+    said: findPersonSignals(kinds[0] ?? [], person).map(({ sentence }) => sentence),
+    standsOut: people.standingOut().some(({ employeeId }) => employeeId === '7'),
+  };
 }
 
 it.each([
-  ['paid-outs', ' PAID OUT ICE VENDOR 20.00', 'This cashier made 8 paid-outs. '],
-  ['prizes', PRIZE, 'This cashier handed out unusually much for fuel, empties, or prizes on 8 tickets. '],
-])('several times as many %s as the others have is a reason to look', (_, lines, says) => {
-  const [said] = saidOf(lines);
-  expect(said?.startsWith(says)).toBe(true);
-  expect(said).toMatch(/at least [2-9][\d.]* times as many/);
+  ['paid-outs', ' PAID OUT ICE VENDOR 20.00', 1, 'This cashier made 8 paid-outs. '],
+  ['prizes', PRIZE, 6, 'This cashier handed out unusually much for fuel, empties, or prizes on 6 days. '],
+])('several times as many %s as the others have is a reason to look', (_, lines, days, says) => {
+  const { said } = saidOf(lines, days);
+  expect(said[0]?.startsWith(says)).toBe(true);
+  expect(said[0]).toMatch(/at least [2-9][\d.]* times as many/);
+});
+
+it('one day with many prizes is one event, for which nobody stands out', () => {
+  expect(saidOf(PRIZE)).toEqual({ said: [], standsOut: false });
 });

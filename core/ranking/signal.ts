@@ -44,6 +44,8 @@ export interface Surroundings {
 export interface PersonView {
   /** Compared with the others of the store; null if there is nothing to compare. */
   compare(kind: FindingKind): Comparison | null;
+  /** How many of a kind are usual among the others for a sale at an hour, 0 to 23; null if there is nothing to compare. */
+  usualAt(kind: FindingKind, hour: number): number | null;
   /** What reviewers have said about the cashier's transactions of this kind. */
   answers(kind: FindingKind): Answers;
 }
@@ -63,14 +65,18 @@ export interface SignalRule<Id extends string = string> {
 }
 
 /**
- * About the ticket's cashier. What it says depends on what the ticket counts as, and on nothing else about the ticket.
+ * About the ticket's cashier. What it says depends on what the ticket counts as, perhaps on its hour, and on nothing else
+ * about the ticket.
  */
 export interface PersonSignalRule<Id extends string = string> {
   id: Id;
   level: 'person';
   label: string;
   effect?: Effect;
-  find(kinds: readonly FindingKind[], person: PersonView): SignalHit | null;
+  /** What it says depends on the hour, too. */
+  looksAtHour?: true;
+  /** @param hour 0 to 23; null if it isn't known. */
+  find(kinds: readonly FindingKind[], person: PersonView, hour: number | null): SignalHit | null;
 }
 
 /** Keeps the id's own type. */

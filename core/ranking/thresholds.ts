@@ -33,6 +33,9 @@ export const USUAL_ARTICLE_CENTS = 700;
 /** Less taken off by coupons and promotions is not looked at. */
 export const DISCOUNT_CENTS = 100;
 
+/** Less isn't counted for a person: everyday corrections, and hardly worth taking. Assumed. */
+export const WORTH_CENTS = 200;
+
 /** A coupon for a dollar or so on a whole basket is what customers bring. Assumed. */
 const LITTLE_OFF_CENTS = 200;
 const LITTLE_OFF_SHARE = 0.1;

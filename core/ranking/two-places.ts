@@ -1,7 +1,5 @@
 // One employee number on two registers at once: somebody else may have used it.
-import { kindsOf } from './finding-kinds.ts';
 import { keepByTicket } from './keep-by-ticket.ts';
-import type { FindingKind } from './kind-names.ts';
 import { isOnSeveral } from './on-several.ts';
 import { secondsBetween } from './seconds-between.ts';
 import type { StoreView } from './store-view.ts';
@@ -30,9 +28,3 @@ export const findElsewhereAtOnce = keepByTicket(
     return nearest ?? null;
   },
 );
-
-/** @returns what a ticket counts as for the person whose number it has: nothing if that person rang elsewhere at once. */
-export function heldKindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
-  const kinds = kindsOf(ticket, store);
-  return kinds.length > 0 && findElsewhereAtOnce(ticket, store) !== null ? [] : kinds;
-}

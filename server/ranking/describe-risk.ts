@@ -206,7 +206,7 @@ interface PersonSentences {
 async function findPersonSentences(
   db: Kysely<Database>,
   storeId: number,
-  { day, employeeId, kinds, personStrengths }: FullRisk,
+  { day, employeeId, kinds, hour, personStrengths }: FullRisk,
 ): Promise<PersonSentences> {
   const known = await readExceptions(db, [storeId]);
   const { ranking, notCompared } = composeRules([], known);
@@ -223,7 +223,7 @@ async function findPersonSentences(
   const answers = await readAnswers(db, storeId);
   const findAmong = (leftOut: readonly string[]): FoundSignal[] => {
     const people = comparePeople(tallies.of(window), new Set(leftOut));
-    return findPersonSignals(kinds, viewPerson(employeeId, people, answers));
+    return findPersonSignals(kinds, viewPerson(employeeId, people, answers), hour);
   };
   const found = findAmong(notCompared);
   const compared = apart ? findAmong(notCompared.filter((other) => other !== employeeId)) : found;

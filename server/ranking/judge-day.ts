@@ -5,6 +5,7 @@ import {
   type Found,
   type FoundSignal,
   heldKindsOf,
+  hourOf,
   kindsOf,
   newTally,
   type StoreTally,
@@ -56,6 +57,7 @@ export function judgeDay(
       strengths: strengthsOf(found.signals),
       signals: keepSignals(found, idOf),
       lot: drawLot(storeId, day, facts),
+      hour: hourOf(facts.time),
     });
   }
   return { risks, people: describeTally(day, tally) };

@@ -13,6 +13,7 @@ const givenUp = (id: number, atRiskCents: number) => ({
   personStrengths: {},
   dayRank: null,
   lot: id,
+  hour: 10,
 });
 
 const rows = [...Array.from({ length: 10 }, (_, id) => givenUp(id, 23_980)), givenUp(10, 4446)];

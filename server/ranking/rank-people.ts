@@ -140,10 +140,10 @@ function isSame(one: Strengths, other: Strengths): boolean {
 }
 
 function judgeRow(
-  { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
+  { employeeId, kinds, hour, strengths, atRiskCents }: KeptRiskRow,
   { judgePerson, weights }: Measures,
 ): { personStrengths: Strengths; risk: number; isFlaggedBefore: boolean } {
-  const personStrengths = judgePerson(employeeId, kinds);
+  const personStrengths = judgePerson(employeeId, kinds, hour);
   const probability = weigh({ ...strengths, ...personStrengths }, weights);
   const isFlaggedBefore = (personStrengths['flagged-before'] ?? 0) > 0;
   return { personStrengths, risk: probability * atRiskCents * 10, isFlaggedBefore };

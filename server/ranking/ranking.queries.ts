@@ -167,6 +167,8 @@ interface RiskRow {
   strengths: Strengths;
   /** The number it drew for random looks, 0 to 2^31 - 1. */
   lot: number;
+  /** 0 to 23; null if it isn't known. */
+  hour: number | null;
 }
 
 export interface NewRiskRow extends RiskRow {
@@ -187,11 +189,12 @@ export async function insertRisks(tx: Tx, storeId: number, rows: readonly NewRis
   if (rows.length === 0) return;
   await sql`
     INSERT INTO transaction_risks
-      (store_id, transaction_id, business_day, employee_id, kinds, at_risk_cents, strengths, signals, lot)
-    SELECT ${storeId}, v.id, v.day, v."employeeId", v.kinds, v."atRiskCents", v.strengths, v.signals, v.lot
+      (store_id, transaction_id, business_day, employee_id, kinds, at_risk_cents, strengths, signals, lot,
+        hour)
+    SELECT ${storeId}, v.id, v.day, v."employeeId", v.kinds, v."atRiskCents", v.strengths, v.signals, v.lot, v.hour
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS v
       (id bigint, day date, "employeeId" text, kinds text[], "atRiskCents" bigint, strengths json, signals json,
-        lot integer)`.execute(tx);
+        lot integer, hour smallint)`.execute(tx);
 }
 
 /** Counts by the hour, 0 to 23; hours without any are left out. */
@@ -248,7 +251,7 @@ export async function findRisk(db: Tx, storeId: number, id: number): Promise<Ful
   const { rows } = await sql<FullRisk>`
     SELECT k.transaction_id AS id, k.business_day AS day, k.employee_id AS "employeeId", k.kinds,
       k.at_risk_cents AS "atRiskCents", k.strengths, k.signals, k.person_strengths AS "personStrengths",
-      ${SHOWN_RANK} AS "dayRank", k.lot, t.risk,
+      ${SHOWN_RANK} AS "dayRank", k.lot, k.hour, t.risk,
       (t.is_verified OR t.is_flagged) AND EXISTS (SELECT FROM random_looks l
         WHERE l.store_id = ${storeId} AND l.transaction_id = k.transaction_id) AS "wasRandomLook"
     FROM transaction_risks k JOIN transactions t ON t.store_id = k.store_id AND t.id = k.transaction_id
@@ -323,9 +326,9 @@ export interface PlacedRiskRow extends KeptRiskRow {
 
 /** @returns the row that `insertRisks` writes, without its sentences. */
 export function asInserted(row: NewRiskRow): PlacedRiskRow {
-  const { id, day, employeeId, kinds, atRiskCents, strengths, lot } = row;
+  const { id, day, employeeId, kinds, atRiskCents, strengths, lot, hour } = row;
   const unplaced = { personStrengths: {}, dayRank: null, lookRank: null };
-  return { id, day, employeeId, kinds, atRiskCents, strengths, lot, ...unplaced };
+  return { id, day, employeeId, kinds, atRiskCents, strengths, lot, hour, ...unplaced };
 }
 
 export async function readRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<PlacedRiskRow[]> {
@@ -333,7 +336,7 @@ export async function readRisks(tx: Tx, storeId: number, days: readonly string[]
   const { rows } = await sql<Omit<PlacedRiskRow, 'kinds'> & { kinds: string }>`
     SELECT transaction_id AS id, business_day AS day, employee_id AS "employeeId",
       array_to_string(kinds, ',') AS kinds, at_risk_cents AS "atRiskCents", strengths,
-      person_strengths AS "personStrengths", day_rank AS "dayRank", look_rank AS "lookRank", lot
+      person_strengths AS "personStrengths", day_rank AS "dayRank", look_rank AS "lookRank", lot, hour
     FROM transaction_risks WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
   const kindsOf = createKindReader();
   return rows.map((row) => ({ ...row, kinds: kindsOf(row.kinds) }));

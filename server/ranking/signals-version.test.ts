@@ -147,7 +147,7 @@ function judgeScheme(scheme: SchemeName, alter: Alter = (receipt) => receipt) {
   return {
     facts: facts.map(packFacts),
     says: [...tally.keys()].map((employeeId) =>
-      findPersonSignals(FINDING_KIND_IDS, viewPerson(employeeId, people, answers)),
+      findPersonSignals(FINDING_KIND_IDS, viewPerson(employeeId, people, answers), 12),
     ),
     ...judgeDay({ storeId: 1, day: '2026-03-02' }, tickets, tickets, rankingRulesOf({})),
   };

@@ -51,6 +51,7 @@ function toAnswer(decision: Decision, record: ReturnType<typeof createAnswerReco
   const { 'flagged-before': _flagged, 'cleared-before': _cleared, ...others } = decision.strengths;
   const known = findPersonSignals(kinds, {
     compare: () => null,
+    usualAt: () => null,
     answers: (kind) => record.of(employeeId, kind),
   });
   return { decidedOn, atRiskCents, isFlagged, strengths: { ...others, ...strengthsOf(known) } };

@@ -37,7 +37,7 @@ const FEWEST_SALES = 50;
  * This share of what is named may be chance. A thief is named for several kinds and an honest cashier for one, so the
  * share of people is higher; one in ten is acceptable.
  */
-const FALSE_DISCOVERIES = 0.07;
+const FALSE_DISCOVERIES = 0.1;
 
 export interface PeopleComparison {
   /** @returns null if there are no others to compare with, or the person has hardly worked. */
@@ -47,6 +47,8 @@ export interface PeopleComparison {
    * @returns what `expected` comes to for these sales; parts that make up all sales add up to it. Null as for `of`.
    */
   usualFor(employeeId: string, kind: FindingKind, work: ByHour): number | null;
+  /** @returns what is usual for a sale at an hour, 0 to 23. Null as for `of`. */
+  usualAt(employeeId: string, kind: FindingKind, hour: number): number | null;
   /** Who does something far more often than the others, allowing for the number of people and kinds compared. */
   standingOut(): { employeeId: string; comparison: Comparison }[];
 }
@@ -61,6 +63,7 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
   const total = totalOf(limited);
   const known = new Map<string, Comparison | null>();
   const worked = new Map<string, Work | null>();
+  const hourly = new Map<string, ByHour | null>();
 
   function of(employeeId: string, kind: FindingKind): Comparison | null {
     const key = `${kind} ${employeeId}`;
@@ -98,6 +101,15 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
     usualFor(employeeId, kind, work) {
       const both = withOthers(employeeId, kind);
       return both && expect({ work, others: both.others }, both.found);
+    },
+    usualAt(employeeId, kind, hour) {
+      const key = `${kind} ${employeeId}`;
+      let rates = hourly.get(key);
+      if (rates === undefined) {
+        const both = withOthers(employeeId, kind);
+        hourly.set(key, (rates = both && ratesOf(both.others, both.found)));
+      }
+      return rates?.[hour] ?? null;
     },
     standingOut() {
       // Of two, each is the opposite of the other, and there is no telling which one is like other cashiers.
@@ -192,14 +204,19 @@ interface Exposure {
 
 /** @param found among the others. @returns what the others' hourly rates come to for the person's sales. */
 function expect({ work, others }: Exposure, found: ByHour): number {
-  const usual = (sum(found) + UNSEEN) / Math.max(1, sum(others));
+  const rates = ratesOf(others, found);
   let expected = 0;
-  for (let hour = 0; hour < HOURS; hour += 1) {
-    const usualThen =
-      ((found[hour] ?? 0) + SMOOTHING_SALES * usual) / ((others[hour] ?? 0) + SMOOTHING_SALES);
-    expected += (work[hour] ?? 0) * usualThen;
-  }
+  for (let hour = 0; hour < HOURS; hour += 1) expected += (work[hour] ?? 0) * (rates[hour] ?? 0);
   return expected;
+}
+
+/** @returns how many are usual for a sale, by the hour. */
+function ratesOf(others: ByHour, found: ByHour): ByHour {
+  const usual = (sum(found) + UNSEEN) / Math.max(1, sum(others));
+  const rates = new Float64Array(HOURS);
+  for (let hour = 0; hour < HOURS; hour += 1)
+    rates[hour] = ((found[hour] ?? 0) + SMOOTHING_SALES * usual) / ((others[hour] ?? 0) + SMOOTHING_SALES);
+  return rates;
 }
 
 function ratioOf(observed: number, expected: number): Pick<Comparison, 'ratio' | 'low' | 'high'> {

@@ -41,7 +41,8 @@ export function countTicket(
 const ZERO = '0'.codePointAt(0) ?? 0;
 const HOUR_AT = 'YYYY-MM-DDT'.length;
 
-const hourOf = (time: string): number =>
+/** @param time 'YYYY-MM-DDTHH:MM:SS' @returns 0 to 23 */
+export const hourOf = (time: string): number =>
   ((time.charCodeAt(HOUR_AT) - ZERO) * 10 + time.charCodeAt(HOUR_AT + 1) - ZERO) % HOURS;
 
 /** Everybody together. */

@@ -10,6 +10,7 @@ export function viewPerson(
 ): PersonView {
   return {
     compare: (kind) => (employeeId === null ? null : people.of(employeeId, kind)),
+    usualAt: (kind, hour) => (employeeId === null ? null : people.usualAt(employeeId, kind, hour)),
     answers: (kind) => record.of(employeeId, kind),
   };
 }

@@ -1,4 +1,5 @@
 import { clearedBefore, flaggedBefore } from './person/answers.ts';
+import { rareHour } from './person/hour.ts';
 import { abovePeers, belowPeers } from './person/peers.ts';
 import { belongsTo } from './register/belongs-to.ts';
 import { canceledLater } from './register/canceled-later.ts';
@@ -103,7 +104,7 @@ export const TICKET_SIGNALS = [
 ] as const;
 
 /** Signals of the cashier. */
-export const PERSON_SIGNALS = [abovePeers, belowPeers, flaggedBefore, clearedBefore] as const;
+export const PERSON_SIGNALS = [abovePeers, belowPeers, flaggedBefore, clearedBefore, rareHour] as const;
 
 /** What can only be said about cashiers. */
 export const PERSON_SIGNAL_IDS: readonly SignalId[] = PERSON_SIGNALS.map(({ id }) => id);

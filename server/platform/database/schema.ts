@@ -410,6 +410,8 @@ export interface Database {
     look_rank: Generated<number | null>;
     /** The number it drew for random looks. */
     lot: Generated<number>;
+    /** 0 to 23; null if it was stored before that was kept, until the store is ranked again. */
+    hour: Generated<number | null>;
   };
   second_looks: {
     store_id: number;

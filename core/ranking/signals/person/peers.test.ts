@@ -17,6 +17,7 @@ const USUAL: Comparison = {
 const saidOf = (comparison: Partial<Comparison>, kind: FindingKind = 'refund') =>
   findPersonSignals([kind], {
     compare: () => ({ ...USUAL, ...comparison, kind }),
+    usualAt: () => null,
     answers: () => ({ lookedAt: 0, flagged: 0 }),
   }).map(({ id, sentence }) => [id, sentence]);
 
@@ -53,7 +54,7 @@ describe('a comparison with the others', () => {
 
   it('can be said aloud, whatever the kind', () => {
     expect(saidOf({ observed: 5, expected: 3.3, sales: 1538, low: 1.12 }, 'left-then-drawer')[0]?.[1]).toBe(
-      'This cashier gave up 5 tickets without ringing them again and opened the drawer soon after. ' +
+      'This cashier gave up 5 tickets with $2 or more not rung again and opened the drawer soon after. ' +
         'For 1,538 sales, 3.3 are usual: at least 1.1 times as many, allowing for chance.',
     );
     expect(saidOf({ observed: 0, expected: 6, ratio: 0.2, low: 0, high: 0.6 })[0]?.[1]).toMatch(

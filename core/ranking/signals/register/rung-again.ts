@@ -98,6 +98,8 @@ export const rungAgainInPart = defineSignal({
   id: 'rung-again-in-part',
   level: 'register',
   label: 'Part of the goods rung soon after',
+  // What was rung again lowers the money at risk, and nothing else: the rest is as likely taken.
+  effect: 'raises',
   find(ticket, { store }) {
     const again = findRungAgain(ticket, store);
     if (again === null || again.isLess || again.certainty === 'doubtful' || again.leftCents === 0)

@@ -86,13 +86,13 @@ describe('what cannot be compared', () => {
 describe('what is said about a cashier', () => {
   it('is a figure next to the usual one', () => {
     expect(`${comparisonText(comparison, 1900)} (${intervalText(comparison)})`).toBe(
-      '14 voids after the total, where 4.1 are usual for 1,900 sales (2.1 to 5.4 times as often)',
+      '14 voids of $2 or more after the total, where 4.1 are usual for 1,900 sales (2.1 to 5.4 times as often)',
     );
     expect(comparisonText({ ...comparison, expected: 1.04 }, 1)).toBe(
-      '14 voids after the total, where 1 is usual for 1 sale',
+      '14 voids of $2 or more after the total, where 1 is usual for 1 sale',
     );
     expect(comparisonText({ ...comparison, observed: 1, expected: 0.3 }, 50)).toBe(
-      '1 void after the total, where 0.3 are usual for 50 sales',
+      '1 void of $2 or more after the total, where 0.3 are usual for 50 sales',
     );
   });
 
@@ -130,7 +130,7 @@ describe('what is said about a cashier', () => {
   it('names people and kinds as the store does', () => {
     expect(cashierName({ employeeId: '0117', employeeName: 'JO PARK' })).toBe('0117 · JO PARK');
     expect(cashierName({ employeeId: '0117', employeeName: null })).toBe('0117');
-    expect(kindTitle('late-void')).toBe('Voids after the total');
+    expect(kindTitle('late-void')).toBe('Voids of $2 or more after the total');
     expect(notComparedText('few-sales')).toBe('Too few sales to compare');
   });
 });

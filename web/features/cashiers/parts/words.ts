@@ -1,5 +1,5 @@
 import { type Cashier, type CashierComparison, type CashierList, tellAllApart } from '@tillwatch/contract';
-import { figureText, FINDING_KINDS, type FindingKind, kindText } from '@tillwatch/core/ranking/kinds';
+import { countedText, figureText, type FindingKind, kindText } from '@tillwatch/core/ranking/kinds';
 import { formatCount } from '../../../ui/format.ts';
 import { nameCashier } from '../../../ui/name-cashier.ts';
 import { upperFirst } from '../../../ui/upper-first.ts';
@@ -21,7 +21,7 @@ export function contestedText(count: number): string {
 
 /** 'Voids after the total'. */
 export function kindTitle(kind: FindingKind): string {
-  return upperFirst(FINDING_KINDS[kind]);
+  return upperFirst(countedText(kind));
 }
 
 type Interval = Pick<CashierComparison, 'low' | 'high'>;
@@ -45,7 +45,7 @@ export function ratioText({ ratio, ...interval }: Interval & Pick<CashierCompari
   return `${exactly}, ${intervalText(interval)} allowing for chance`;
 }
 
-/** '14 voids after the total, where 4.1 are usual for 1,900 sales'. */
+/** '14 voids of $2 or more after the total, where 4.1 are usual for 1,900 sales'. */
 export function comparisonText({ kind, observed, expected }: CashierComparison, sales: number): string {
   const usual = figureText(expected);
   return (

@@ -1,5 +1,5 @@
 import type { Cashier, CashierComparison, CashierDetails } from '@tillwatch/contract';
-import { figureText, FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
+import { countedText, figureText, FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -66,7 +66,7 @@ const columnsOf = (
     title: 'Counted',
     alignsRight: true,
     cell: ({ kind, observed }) => (
-      <CountLink count={observed} of={counted} kind={kind} label={FINDING_KINDS[kind]} />
+      <CountLink count={observed} of={counted} kind={kind} label={countedText(kind)} />
     ),
   },
   { title: 'Usual', alignsRight: true, cell: ({ expected }) => figureText(expected) },
