@@ -31,6 +31,22 @@ export {
   type WordPlace,
   wordsKey,
 } from './taught/taught-word.ts';
+export {
+  arePartsOf,
+  findPointedNeeds,
+  HEAD_ROLES,
+  LONGEST_POINTED_ROW,
+  MOST_POINTED_ROWS,
+  POINTED_ROLES,
+  type PointedNeed,
+  type PointedPart,
+  type PointedRole,
+  type PointedRow,
+  ROW_MEANINGS,
+  ROW_PLACES,
+  type RowMeaning,
+  type RowPlace,
+} from './pointed/pointed-row.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 export type { DateOrder } from './text/date-time.ts';
 export { isOverride, readKind, saysUnpaid } from './shape/table/read-kind.ts';

@@ -6,6 +6,7 @@ import { createLineTable } from './lines/line-table.ts';
 import { createPlainRows } from './lines/plain-rows.ts';
 import { createUnseenText } from './lines/unseen-text.ts';
 import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
+import { createPointedReading } from './pointed/pointed-reading.ts';
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row, RowChange } from './row.ts';
@@ -71,9 +72,10 @@ const FEED_DATES: ParseReport['dateOrder'] = {
  * per register, the tickets put aside, and the first rows of a sheet until it is known what they are.
  */
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
-  const plain = createPlainRows(sink);
+  const pointed = createPointedReading(sink, settings.mappings);
+  const plain = createPlainRows(pointed.sink);
   const handover = createHandover(plain.sink, settings.ownRows);
-  const taughtWords = createTaughtWords(settings.taughtWords);
+  const taughtWords = createTaughtWords(settings.taughtWords, pointed.words);
   const table = createLineTable(taughtWords);
   const reading = createSheetReading(table, handover, settings);
   const feed = createFeedReading(handover, table);
@@ -103,6 +105,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     sample = sample.map((row) => plain.withoutCurrency(row));
     columns = findTextColumns(sample) ?? columns;
     arrangement =
+      pointed.arrange(sample, table, plain) ??
       findFoldedReceipts(sample, table) ??
       findLogLines(sample, table) ??
       findHungLines(sample) ??
@@ -204,6 +207,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       sample = [];
       sheet = name;
       bound.startSheet(name);
+      pointed.startSheet(name);
       reading.startSheet(name);
       feed.startSheet(name);
     },

@@ -18,6 +18,10 @@ interface PlainRows {
   startSheet(rows: readonly Row[]): CurrencyLetters | null;
   /** @returns the very same row unless that is in it */
   withoutCurrency(row: Row): Row;
+  /** The row as it is in the file. */
+  original(row: Row): Row;
+  /** Does what `row` and `withoutCurrency` do. */
+  plain(row: Row): Row;
   /** Hands receipts over with their lines as in the file. */
   readonly sink: ParserSink;
 }
@@ -57,16 +61,21 @@ export function createPlainRows(sink: ParserSink): PlainRows {
     }
   }
 
+  const withoutCurrency = (row: Row): Row =>
+    currency === null ? row : rewrite(row, rewritten(row.cells, currency.without));
+  const inPlainScript = (row: Row): Row => rewrite(row, rewritten(row.cells, plainScript));
+
   return {
-    row: (row) => rewrite(row, rewritten(row.cells, plainScript)),
+    row: inPlainScript,
+    original: (row) => ({ ...row, cells: originals.get(row) ?? row.cells }),
+    plain: (row) => withoutCurrency(inPlainScript(row)),
     startSheet(rows) {
       currency = findCurrencyLetters(
         rows.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string')),
       );
       return currency;
     },
-    withoutCurrency: (row) =>
-      currency === null ? row : rewrite(row, rewritten(row.cells, currency.without)),
+    withoutCurrency,
     sink: {
       rejection: (rejection) => sink.rejection(rejection),
       numberPassed: (of) => sink.numberPassed?.(of),

@@ -1,5 +1,6 @@
 // A person's answer about a table whose columns were not understood: which column is what.
 
+import type { PointedRow } from '../pointed/pointed-row.ts';
 import type { Shape } from '../receipt.ts';
 import type { Columns } from '../shape/table/table-columns.ts';
 import type { DateOrder } from '../text/date-time.ts';
@@ -96,6 +97,8 @@ export interface MappingAnswer {
   dateOrder?: DateOrder | undefined;
   /** Set if the amounts are in cents, without a point. */
   inCents?: boolean | undefined;
+  /** Of a printed journal that has no columns: what somebody has pointed at in its rows. */
+  rows?: readonly PointedRow[] | undefined;
 }
 
 /** An answer and the heading that it is for. */

@@ -12,6 +12,9 @@ import { isMostly, type TableRows } from './table-rows.ts';
 /** The heading of a table without one. */
 export const NO_HEADING: HeadingRow = { index: -1, cells: [], columns: {} };
 
+/** What stands for the headings of a printed journal, which has none. A store has one answer for all of them. */
+export const PRINT_HEADINGS: readonly string[] = ['(printed lines)'];
+
 /** Few enough for a question to have them all. */
 const FORM_ROWS = 20;
 const FORMS = ['dates', 'times', 'money', 'codes', 'names'] as const;

@@ -40,10 +40,14 @@ const KNOWN_WORDS: Record<CellWordMeaning, string> = {
   note: 'Other',
 };
 
-export function createTaughtWords(taught: readonly TaughtWord[] = []): TaughtWords {
+/** @param pointed what rows mean that people have pointed at; it isn't listed */
+export function createTaughtWords(
+  taught: readonly TaughtWord[] = [],
+  pointed: readonly TaughtWord[] = [],
+): TaughtWords {
   const lines = new Map<string, LineWordMeaning>();
   const cells = new Map<string, CellWordMeaning>();
-  for (const word of taught) {
+  for (const word of [...pointed, ...taught]) {
     if (word.place === 'line') lines.set(word.words, word.meaning);
     else cells.set(word.words, word.meaning);
   }

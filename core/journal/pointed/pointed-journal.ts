@@ -1,0 +1,162 @@
+// Reads a printed journal by an example in which people have pointed at what is what: each ticket is spelled with a
+// heading, and with lines, that the reader of journals knows.
+
+import { readMark } from '../lines/mark-line.ts';
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Row } from '../row.ts';
+import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
+import { readPrintedLine } from '../shape/print/journal-column.ts';
+import { joinRow } from '../shape/row-text.ts';
+import { readKind } from '../shape/table/read-kind.ts';
+import { splitLines } from '../text/clean-text.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
+import { type PointedLine, rowOf } from './pointed-line.ts';
+import { HEAD_ROLES, type HeadRole, type PointedRow } from './pointed-row.ts';
+import { type FoundParts, formOfRow, type RowForm } from './row-form.ts';
+import { findNames, spellItems } from './spell-items.ts';
+import type { WrittenTickets } from './written-tickets.ts';
+
+type Facts = Partial<Record<HeadRole, string>>;
+
+interface OpenTicket {
+  facts: Facts;
+  lines: PointedLine[];
+}
+
+/**
+ * @param examples what people have pointed at
+ * @param written gets the lines of each ticket as in the file
+ * @returns null for a sheet without such tickets
+ */
+export function findPointedJournal(
+  rows: readonly Row[],
+  examples: readonly PointedRow[],
+  table: PhraseTable<LineMeaning>,
+  written: Pick<WrittenTickets, 'keep'>,
+): Required<Arrangement> | null {
+  if (examples.length === 0) return null;
+  const forms = createForms(examples, table);
+  const lines = rows.flatMap((row) => forms.read(row));
+  const isBegun = examples.some(({ place }) => place === 'begins');
+  const bounds = lines.filter(({ form }) => form?.row.place === (isBegun ? 'begins' : 'ends'));
+  const numbered = lines.filter(({ found }) => found?.parts.number !== undefined);
+  if (bounds.length === 0 || numbered.length * 2 < bounds.length) return null;
+  return arrange(forms, { isBegun, names: findNames(examples), table, written });
+}
+
+interface Forms {
+  /** The lines of a row. */
+  read(row: Row): PointedLine[];
+}
+
+interface Reading {
+  /** Whether tickets are known by their first row, and not by their last one. */
+  isBegun: boolean;
+  names: ReturnType<typeof findNames>;
+  table: PhraseTable<LineMeaning>;
+  written: Pick<WrittenTickets, 'keep'>;
+}
+
+function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMeaning>): Forms {
+  const forms = examples
+    .map(formOfRow)
+    // A name alone looks like anything; it counts beside the amount that it belongs to.
+    .filter(({ row }) => !isNameAlone(row))
+    .toSorted((one, other) => other.weight - one.weight);
+
+  function readLine(row: Row, text: string): PointedLine {
+    for (const form of forms) {
+      const found = form.read(text);
+      if (found !== null && (form.hasWords || !saysKnown(form, text))) return { row, text, form, found };
+    }
+    return { row, text, form: null, found: null };
+  }
+
+  /** An article's line without a word of its own may look like `TOTAL 3.98`. */
+  function saysKnown({ row: { meaning } }: RowForm, text: string): boolean {
+    if (meaning !== 'item') return false;
+    const printed = readPrintedLine(text);
+    const label = (printed?.label ?? text).trim();
+    return table.match(label, printed === null ? 'none' : 'positive') !== null;
+  }
+
+  return {
+    read: (row) => splitLines(joinRow(row.cells)).map((text) => readLine(row, text)),
+  };
+}
+
+const isNameAlone = ({ parts, meaning }: PointedRow): boolean =>
+  meaning === 'item' && parts.every(({ role }) => role === 'description');
+
+function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
+  const { isBegun } = reading;
+  let above: Facts = {};
+  let open: OpenTicket | null = null;
+
+  function close(): Row[] {
+    const closed = open;
+    open = null;
+    return closed === null ? [] : spellTicket(closed, reading);
+  }
+
+  function take(line: PointedLine): Row[] {
+    const place = line.form?.row.place;
+    const facts = factsOf(line.found?.parts ?? {});
+    if (place === 'above') {
+      const before = close();
+      above = { ...above, ...facts };
+      return [...before, rowOf(line, '')];
+    }
+    const before = place === 'begins' ? close() : [];
+    const isOutside = open === null && (isBegun ? place !== 'begins' : line.text.trim() === '');
+    if (isOutside) return [...before, rowOf(line, line.text)];
+    open ??= { facts: { ...above }, lines: [] };
+    open.facts = { ...open.facts, ...facts };
+    open.lines.push(line);
+    return place === 'ends' ? [...before, ...close()] : before;
+  }
+
+  return {
+    unfold: (row) => forms.read(row).flatMap(take),
+    end: close,
+  };
+}
+
+function factsOf(parts: FoundParts): Facts {
+  const facts: Facts = {};
+  for (const role of HEAD_ROLES) if (parts[role] !== undefined) facts[role] = parts[role].trim();
+  return facts;
+}
+
+/** A ticket without a number stays as it is. */
+function spellTicket({ facts, lines }: OpenTicket, { names, table, written }: Reading): Row[] {
+  const [first] = lines;
+  if (first === undefined || facts.number === undefined) return lines.map((line) => rowOf(line, line.text));
+  written.keep(lines.map(({ row, text }) => ({ rowNumber: row.rowNumber, text })));
+  return [
+    rowOf(first, headingOf(facts)),
+    ...spellItems(lines, names).flatMap((line) => ('cells' in line ? [line] : spellLine(line, table))),
+  ];
+}
+
+function headingOf({ number = '', register, date, time, employee }: Facts): string {
+  return [
+    `${FIELD_WORDS.number} ${number}`,
+    ...(register === undefined ? [] : [`${FIELD_WORDS.register} ${register}`]),
+    ...[date, time].filter((one) => one !== undefined),
+    ...(employee === undefined ? [] : [`${FIELD_WORDS.employee} ${employee}`]),
+  ].join('  ');
+}
+
+/** Of a row that is in the heading already, what else it says. */
+function spellLine(line: PointedLine, table: PhraseTable<LineMeaning>): Row[] {
+  const { form, found, text } = line;
+  if (form === null || found === null) return [rowOf(line, text)];
+  const { rest, parts } = found;
+  const { meaning } = form.row;
+  if (meaning !== undefined) return [rowOf(line, [rest, parts.amount ?? ''].join('   ').trimEnd())];
+  const isInHead = HEAD_ROLES.some((role) => parts[role] !== undefined) || form.row.place !== undefined;
+  if (!isInHead) return [rowOf(line, text)];
+  const says = table.match(rest, 'none') !== null || readKind(rest) !== null || readMark(rest) !== null;
+  return [rowOf(line, says ? rest : '')];
+}

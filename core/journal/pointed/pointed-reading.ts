@@ -1,0 +1,69 @@
+// Reads printed journals by what somebody has pointed at in them.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Absentable, ColumnMapping } from '../mapping/column-mapping.ts';
+import { PRINT_HEADINGS, tableKey } from '../mapping/headings.ts';
+import type { ParserSink } from '../parse-report.ts';
+import type { Receipt } from '../receipt.ts';
+import type { Row } from '../row.ts';
+import type { Arrangement } from '../shape/arrange/arrangement.ts';
+import type { TaughtWord } from '../taught/taught-word.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
+import { findPointedJournal } from './pointed-journal.ts';
+import { wordsOfRows } from './words-of-rows.ts';
+import { createWrittenTickets } from './written-tickets.ts';
+
+/** Rows as in the file, and as readers get them. */
+interface PlainRows {
+  original(row: Row): Row;
+  plain(row: Row): Row;
+}
+
+export interface PointedReading {
+  /** What the words of the rows mean. */
+  readonly words: readonly TaughtWord[];
+  /** Hands over receipts with the rows of the file, and without what is said not to be printed. */
+  readonly sink: ParserSink;
+  startSheet(name: string): void;
+  /** @param rows the first rows of a sheet @returns null for a sheet without tickets that look like the example */
+  arrange(rows: readonly Row[], table: PhraseTable<LineMeaning>, plainRows: PlainRows): Arrangement | null;
+}
+
+export function createPointedReading(
+  sink: ParserSink,
+  mappings: readonly ColumnMapping[] = [],
+): PointedReading {
+  const key = tableKey(PRINT_HEADINGS);
+  const { rows: examples = [], absent = [] } =
+    mappings.findLast(({ headings }) => tableKey(headings) === key) ?? {};
+  const written = createWrittenTickets();
+  return {
+    words: wordsOfRows(examples),
+    sink: {
+      ...sink,
+      receipt(receipt) {
+        const restored = written.restore(receipt);
+        sink.receipt(restored === receipt ? receipt : withoutAbsent(restored, absent));
+      },
+    },
+    startSheet: (name) => written.startSheet(name),
+    arrange(rows, table, { original, plain }) {
+      const found = findPointedJournal(rows.map(original), examples, table, written);
+      return (
+        found && {
+          unfold: (row) => found.unfold(original(row)).map(plain),
+          end: () => found.end().map(plain),
+        }
+      );
+    },
+  };
+}
+
+/** Nothing is guessed where somebody has said that it isn't printed. */
+function withoutAbsent(receipt: Receipt, absent: readonly Absentable[]): Receipt {
+  return {
+    ...receipt,
+    ...(absent.includes('register') && { registerId: null }),
+    ...(absent.includes('employee') && { employeeId: null, employeeName: null }),
+  };
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { at, type Parsed, parseLines } from '../../testing/parse-rows.ts';
+import { pointAt } from '../../testing/point-at.ts';
+import type { Absentable } from '../mapping/column-mapping.ts';
+import { PRINT_HEADINGS } from '../mapping/headings.ts';
+import { arePartsOf, findPointedNeeds, type PointedRow } from './pointed-row.ts';
+import { formOfRow } from './row-form.ts';
+
+function parseBy(text: string, rows: readonly PointedRow[], absent: readonly Absentable[] = []): Parsed {
+  const mapping = { shape: 'journal-print', columns: {}, absent, headings: PRINT_HEADINGS, rows } as const;
+  return parseLines(text, { mappings: [mapping] });
+}
+
+const shown = ({ receipts }: Parsed) =>
+  receipts.map(({ transactionNumber, registerId, employeeId, time, totalCents, items }) => ({
+    number: transactionNumber,
+    register: registerId,
+    employee: employeeId,
+    time,
+    total: totalCents,
+    items: items.map(({ name, quantity, priceCents }) => `${name} ${quantity} ${priceCents}`),
+  }));
+
+describe('the form of a row', () => {
+  const read = (marked: string, text: string) => formOfRow(pointAt(marked, { meaning: 'item' })).read(text);
+
+  it.each([
+    ['Bon [number 4701] Kasse [register 2]', 'BON  4702   kasse 11', { number: '4702', register: '11' }],
+    ['[date 11/18/2026] [time 06:10:42]', '1/9/2026 18:05:00 PM', { date: '1/9/2026', time: '18:05:00 PM' }],
+    ['[date 18 NOV 2026]/[time 06:10]', '3 Dec 2026/14:22', { date: '3 Dec 2026', time: '14:22' }],
+    [
+      '[number 0044]e[register 11]s[employee 01]t1',
+      '0045e11s02t1',
+      { number: '0045', register: '11', employee: '02' },
+    ],
+    ['1-[number 4701]', '2-4702', { number: '4702' }],
+    ['[number A-4701] sold', 'A-4702 sold', { number: 'A-4702' }],
+    ['by [employee J. Smith], ID 1042', 'by Li Na Wu, ID 7', { employee: 'Li Na Wu' }],
+    [
+      '[description COLA CAN]  [amount 1.75] A',
+      '7UP 2L ZERO  $12.00-',
+      { description: '7UP 2L ZERO', amount: '$12.00-' },
+    ],
+    ['[quantity 2] x 1.79 [amount 3.58]', '1.5 x $2.00  (3.00)', { quantity: '1.5', amount: '(3.00)' }],
+  ])('%s fits %s', (marked, text, parts) => expect(read(marked, text)?.parts).toEqual(parts));
+
+  it.each([
+    ['Bon [number 4701]', 'Beleg 4702'],
+    ['Bon [number 4701]', 'Bon 4702 storniert'],
+    ['[date 11/18/2026] [time 06:10:42]', '11/18/2026'],
+    ['[employee 7] Dana', 'Dana'],
+  ])('%s does not fit %s', (marked, text) => expect(read(marked, text)).toBeNull());
+
+  it('keeps what is no part', () => {
+    expect(read('REFUND [number 4701] by [employee Ann]', 'REFUND 4702 by Bo')?.rest).toBe('REFUND by');
+  });
+
+  it('gives up long rows at once', () => {
+    const many = Array.from({ length: 60 }, () => 'a').join(' 1 ');
+    const form = formOfRow(pointAt('[description a] 1 [employee b] 1 [amount 2.00] x'));
+    expect(form.read(many)).toBeNull();
+    expect(form.read('1 '.repeat(100_000))).toBeNull();
+  });
+});
+
+const TICKETS = [1, 2, 3, 4, 5, 6];
+
+describe('a journal read by example', () => {
+  const log = TICKETS.map(
+    (n) => `Shop 204  Till ${(n % 2) + 1}
+Transaction 11${n} started by ${n < 4 ? 'J. Smith' : 'Bo Li'}, ID 1042 at 18/11/2026 06:1${n}:01
+New Item: 9770140046 - THE TIMES for 2.80
+New Item: 5000213118 - LAMBERT 20 for 14.95
+Quantity 3 of 5029053001 - ANDREX for 9.00
+Total: 26.75
+Tendered CASH: 26.75
+Transaction 11${n} submitted`,
+  ).join('\n-----\n');
+  const rows = [
+    pointAt('Shop 204  Till [register 1]', { place: 'above' }),
+    pointAt(
+      'Transaction [number 111] started by [employee J. Smith], ID 1042 at [date 18/11/2026] [time 06:11:01]',
+      { place: 'begins' },
+    ),
+    pointAt('New Item: 9770140046 - [description THE TIMES] for [amount 2.80]', { meaning: 'item' }),
+    pointAt('Quantity [quantity 3] of 5029053001 - [description ANDREX] for [amount 9.00]', {
+      meaning: 'item',
+    }),
+  ];
+
+  it('has heads in sentences, registers above, and articles with quantities', () => {
+    const { rejections, ...parsed } = parseBy(log, rows);
+    expect(rejections).toEqual([]);
+    expect(shown({ rejections, ...parsed })).toEqual(
+      TICKETS.map((n) => ({
+        number: `11${n}`,
+        register: String((n % 2) + 1),
+        employee: n < 4 ? 'J. Smith' : 'Bo Li',
+        time: `2026-11-18T06:1${n}:01`,
+        total: 2675,
+        items: ['THE TIMES 1 280', 'LAMBERT 20 1 1495', 'ANDREX 3 900'],
+      })),
+    );
+  });
+
+  it('keeps the original rows', () => {
+    const { lines, items } = at(parseBy(log, rows).receipts, 0);
+    expect(lines.map(({ text }) => text)).toEqual(log.split('\n').slice(1, 9));
+    expect(items.map(({ name, lineIndex }) => at(lines, lineIndex).text.includes(name))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('is read as before where nothing looks like the example', () => {
+    const other = TICKETS.map(
+      (n) =>
+        `TRAN 470${n}  REG 2  CSHR 7\n11/18/2026 06:1${n}:42\nCOLA CAN   1.75\nTOTAL   1.75\nCASH   1.75`,
+    ).join('\n\n');
+    expect(shown(parseBy(other, rows))).toEqual(shown(parseLines(other)));
+  });
+});
+
+describe('a journal whose tickets end with their heads', () => {
+  const journal = TICKETS.map(
+    (n) => `${n === 3 ? 'ZURUECK GELD' : 'KAUF'}
+Kaffee gross
+  2 x 1,40      2,80
+SUMME           2,80
+BAR             2,80
+18.11.2026 06:1${n}
+Pers0${(n % 2) + 1}    037${n}`,
+  ).join('\n\n');
+  const rows = [
+    pointAt('ZURUECK GELD', { meaning: 'refund' }, 1),
+    pointAt('[description Kaffee gross]', { meaning: 'item' }, 2),
+    pointAt('  [quantity 2] x 1,40      [amount 2,80]', { meaning: 'item' }, 3),
+    pointAt('[date 18.11.2026] [time 06:11]', {}, 6),
+    pointAt('Pers[employee 02]    [number 0371]', { place: 'ends' }, 7),
+  ];
+
+  it('has names above their figures, and says what words mean', () => {
+    const parsed = parseBy(journal, rows);
+    expect(parsed.rejections).toEqual([]);
+    expect(shown(parsed)).toEqual(
+      TICKETS.map((n) => ({
+        number: `037${n}`,
+        register: null,
+        employee: n % 2 === 0 ? '01' : '02',
+        time: `2026-11-18T06:1${n}:00`,
+        total: n === 3 ? -280 : 280,
+        items: [`Kaffee gross 2 ${n === 3 ? -280 : 280}`],
+      })),
+    );
+  });
+
+  it('guesses nothing that is said not to be printed', () => {
+    const unnamed = rows.map((row) =>
+      row.place === 'ends' ? pointAt('Pers02    [number 0371]', { place: 'ends' }, 7) : row,
+    );
+    expect(parseBy(journal, unnamed, ['employee', 'register']).receipts.map((one) => one.employeeId)).toEqual(
+      TICKETS.map(() => null),
+    );
+  });
+});
+
+it('leaves known words what they mean', () => {
+  const journal = TICKETS.map(
+    (n) => `No. 470${n} till 2 06:1${n} 18/11/2026
+COLA CAN   1.75
+${n === 3 ? 'VOID TICKET' : 'TOTAL   1.75\nCASH   1.75'}`,
+  ).join('\n\n');
+  const rows = [
+    pointAt('No. [number 4701] till [register 2] [time 06:11] [date 18/11/2026]', { place: 'begins' }),
+    pointAt('[description COLA CAN]   [amount 1.75]', { meaning: 'item' }),
+    pointAt('VOID TICKET', { meaning: 'note' }),
+  ];
+  const { receipts } = parseBy(journal, rows);
+  expect(receipts.map(({ items }) => items.length)).toEqual(TICKETS.map(() => 1));
+  expect(at(receipts, 2).events.map(({ kind }) => kind)).toEqual(['void-ticket']);
+});
+
+describe('an example', () => {
+  it('has to say where tickets begin, and which number and time they have', () => {
+    expect(findPointedNeeds([])).toEqual(['place', 'number', 'time']);
+    expect(findPointedNeeds([pointAt('[number 1] [time 06:11]', { place: 'ends' })])).toEqual([]);
+    expect(findPointedNeeds([pointAt('[number 1]', { place: 'above' })])).toEqual(['place', 'time']);
+  });
+
+  it('has its parts in order and within the row', () => {
+    const of = (...parts: [number, number][]) =>
+      arePartsOf({ text: 'Bon 4701', parts: parts.map(([from, to]) => ({ role: 'number', from, to })) });
+    expect([of([0, 3], [4, 8]), of([4, 8], [0, 3]), of([4, 9]), of([3, 4]), of([0, 5], [4, 8])]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,210 @@
+// What a row that somebody has pointed at looks like, so that others like it are found: its words and marks, any figure
+// in place of a figure, and what its parts are.
+
+import type { PointedRole, PointedRow } from './pointed-row.ts';
+import { isNextTo, type RowToken, tokensOf } from './row-token.ts';
+
+type Element =
+  | { kind: 'word' | 'mark'; text: string }
+  | { kind: 'figure' }
+  /** One letter behind an article, such as that of its tax; others may have none. */
+  | { kind: 'letter' }
+  | { kind: 'part'; role: PointedRole; example: readonly RowToken[] };
+
+export type FoundParts = Partial<Record<PointedRole, string>>;
+
+export interface FoundRow {
+  parts: FoundParts;
+  /** The row without its parts. */
+  rest: string;
+}
+
+export interface RowForm {
+  row: PointedRow;
+  /** How much of a row it prescribes: of several forms that fit, the one with the most counts. */
+  weight: number;
+  /** Whether it has words of its own: others may look alike by chance. */
+  hasWords: boolean;
+  /** @returns null for a row that looks different */
+  read(text: string): FoundRow | null;
+}
+
+/** Within figures: `1,234.56`, `11/18/2026`, `06:10:42` */
+const WITHIN = new Set(['.', ',', ':', '/', '-', "'", '’']);
+const SIGNS = new Set(['-', '+', '(', ')', '$', '€', '£', '−']);
+const BEHIND = new Set(['-', '+', ')', '−', '$', '€', '£']);
+const CREDIT = new Set(['CR', 'DR']);
+const HALVES = new Set(['AM', 'PM', 'A', 'P']);
+/** Rows are short; longer ones are not read by example. */
+const MOST_TOKENS = 120;
+
+export function formOfRow(row: PointedRow): RowForm {
+  const elements = elementsOf(row);
+  const words = elements.filter(({ kind }) => kind === 'word').length;
+  return {
+    row,
+    weight: words * 10 + elements.filter(({ kind }) => kind !== 'word').length,
+    hasWords: words > 0,
+    read: (text) => readRow(text, elements),
+  };
+}
+
+function elementsOf({ text, parts, meaning }: PointedRow): Element[] {
+  const tokens = tokensOf(text);
+  const elements: Element[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const part = parts.find(({ from, to }) => token.from < to && token.to > from);
+    if (part !== undefined) {
+      const example = tokens.filter(({ from, to }) => from < part.to && to > part.from);
+      elements.push({ kind: 'part', role: part.role, example });
+      at += example.length;
+    } else if (token.kind === 'digits') {
+      const next = parts.find(({ from }) => from >= token.to)?.from ?? text.length;
+      at += figureLength(tokens, at, next);
+      elements.push({ kind: 'figure' });
+    } else {
+      elements.push(elementOf(token, meaning === 'item'));
+      at += 1;
+    }
+  }
+  return elements;
+}
+
+function elementOf({ kind, text }: RowToken, isItem: boolean): Element {
+  if (isItem && kind === 'word' && text.length === 1) return { kind: 'letter' };
+  return { kind: kind === 'mark' ? 'mark' : 'word', text };
+}
+
+/** How many tokens a figure has, up to a position in the text. */
+function figureLength(tokens: readonly RowToken[], at: number, until = Infinity): number {
+  let length = 1;
+  while (
+    WITHIN.has(tokens[at + length]?.text ?? '') &&
+    isNextTo(tokens[at + length - 1], tokens[at + length]) &&
+    isNextTo(tokens[at + length], tokens[at + length + 1]) &&
+    tokens[at + length + 1]?.kind === 'digits' &&
+    (tokens[at + length + 1]?.to ?? Infinity) <= until
+  )
+    length += 2;
+  return length;
+}
+
+function readRow(text: string, elements: readonly Element[]): FoundRow | null {
+  const tokens = tokensOf(text);
+  if (tokens.length > MOST_TOKENS) return null;
+  const ends = matchAll(elements, tokens);
+  if (ends === null) return null;
+  const parts: FoundParts = {};
+  let rest = '';
+  let restFrom = 0;
+  for (const [index, element] of elements.entries()) {
+    const first = tokens[index === 0 ? 0 : (ends[index - 1] ?? 0)];
+    const last = tokens[(ends[index] ?? 0) - 1];
+    if (element.kind !== 'part' || first === undefined || last === undefined) continue;
+    parts[element.role] ??= text.slice(first.from, last.to);
+    rest += `${text.slice(restFrom, first.from)} `;
+    restFrom = last.to;
+  }
+  return { parts, rest: (rest + text.slice(restFrom)).replace(/\s+/g, ' ').trim() };
+}
+
+/** @returns behind which token each element ends; null if they don't fit */
+function matchAll(elements: readonly Element[], tokens: readonly RowToken[]): number[] | null {
+  /** What is known not to fit. */
+  const failed = new Set<number>();
+  const ends: number[] = [];
+  const match = (index: number, at: number): boolean => {
+    const element = elements[index];
+    if (element === undefined) return tokens.slice(at).every(({ kind }) => kind === 'mark');
+    const key = index * (MOST_TOKENS + 1) + at;
+    if (failed.has(key)) return false;
+    for (const length of lengthsOf(element, tokens, at)) {
+      ends[index] = at + length;
+      if (match(index + 1, at + length)) return true;
+    }
+    failed.add(key);
+    return false;
+  };
+  return match(0, 0) ? ends : null;
+}
+
+/** How many tokens an element may take, the likeliest first. */
+function lengthsOf(element: Element, tokens: readonly RowToken[], at: number): number[] {
+  const token = tokens[at];
+  switch (element.kind) {
+    case 'word':
+    case 'mark':
+      return token?.kind === element.kind && token.text === element.text ? [1] : [];
+    case 'letter':
+      return token?.kind === 'word' && token.text.length === 1 ? [1, 0] : [0];
+    case 'figure':
+      return amountLengths(tokens, at);
+    case 'part':
+      return token === undefined ? [] : partLengths(element, tokens, at);
+  }
+}
+
+function partLengths(
+  { role, example }: Extract<Element, { kind: 'part' }>,
+  tokens: readonly RowToken[],
+  at: number,
+): number[] {
+  const left = tokens.length - at;
+  const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1);
+  switch (role) {
+    case 'amount':
+    case 'quantity':
+      return amountLengths(tokens, at);
+    case 'date':
+    case 'time':
+      return isLike(example, tokens, at) ? timeLengths(example, tokens, at) : [];
+    case 'number':
+    case 'register':
+      return codeLengths(example, tokens, at);
+    case 'employee':
+      return example.every(({ kind }) => kind === 'digits') ? codeLengths(example, tokens, at) : upTo(left);
+    case 'description':
+      return upTo(left);
+  }
+}
+
+/** Figures with what makes money of them: `$4.50`, `(4.50)`, `4.50-`, `4.50 CR` */
+function amountLengths(tokens: readonly RowToken[], at: number): number[] {
+  let from = at;
+  while (tokens[from]?.kind === 'mark' && SIGNS.has(tokens[from]?.text ?? '')) from++;
+  if (tokens[from]?.kind !== 'digits') return [];
+  const end = from + figureLength(tokens, from);
+  const behind = tokens[end]?.text ?? '';
+  const isSigned = (BEHIND.has(behind) && isNextTo(tokens[end - 1], tokens[end])) || CREDIT.has(behind);
+  const signed = isSigned ? end + 1 : end;
+  const shorter = Array.from(
+    { length: Math.ceil((end - from) / 2) - 1 },
+    (_, index) => end - 2 * (index + 1),
+  );
+  return [...new Set([signed, end, ...shorter])].map((one) => one - at);
+}
+
+/** Dates and times have the same kinds of tokens, one by one. */
+function isLike(example: readonly RowToken[], tokens: readonly RowToken[], at: number): boolean {
+  return example.every(({ kind, text }, index) => {
+    const token = tokens[at + index];
+    return token?.kind === kind && (kind !== 'mark' || token.text === text);
+  });
+}
+
+function timeLengths(example: readonly RowToken[], tokens: readonly RowToken[], at: number): number[] {
+  const length = example.length;
+  return HALVES.has(tokens[at + length]?.text ?? '') ? [length + 1, length] : [length];
+}
+
+/** A code without a blank in it; one of digits alone, if the example is. */
+function codeLengths(example: readonly RowToken[], tokens: readonly RowToken[], at: number): number[] {
+  if (example.length === 1 && example[0]?.kind === 'digits') return tokens[at]?.kind === 'digits' ? [1] : [];
+  if (example.some((token, index) => index > 0 && !isNextTo(example[index - 1], token)))
+    return isLike(example, tokens, at) ? [example.length] : [];
+  let length = 1;
+  while (isNextTo(tokens[at + length - 1], tokens[at + length])) length++;
+  return Array.from({ length }, (_, index) => length - index);
+}

@@ -1,0 +1,101 @@
+// Gives receipts that were spelled anew the rows of the file back.
+
+import type { Receipt, ReceiptLine } from '../receipt.ts';
+
+export interface WrittenLine {
+  rowNumber: number;
+  text: string;
+}
+
+export interface WrittenTickets {
+  startSheet(name: string): void;
+  /** @param lines all lines of a ticket, as in the file */
+  keep(lines: readonly WrittenLine[]): void;
+  /** @returns the very same receipt if none of its rows was kept */
+  restore(receipt: Receipt): Receipt;
+}
+
+/** Receipts are handed over soon after their rows. */
+const MOST_KEPT = 5000;
+
+interface WrittenTicket {
+  sheet: string;
+  lines: readonly WrittenLine[];
+}
+
+export function createWrittenTickets(): WrittenTickets {
+  let sheet = '';
+  const tickets = new Set<WrittenTicket>();
+  const byRow = new Map<string, WrittenTicket>();
+  const keyOf = (name: string, rowNumber: number): string => `${rowNumber} ${name}`;
+
+  function forget(ticket: WrittenTicket): void {
+    tickets.delete(ticket);
+    for (const { rowNumber } of ticket.lines) {
+      const key = keyOf(ticket.sheet, rowNumber);
+      if (byRow.get(key) === ticket) byRow.delete(key);
+    }
+  }
+
+  return {
+    startSheet(name) {
+      sheet = name;
+    },
+    keep(lines) {
+      const ticket = { sheet, lines: lines.filter(({ text }) => text.trim() !== '') };
+      tickets.add(ticket);
+      for (const { rowNumber } of ticket.lines) byRow.set(keyOf(sheet, rowNumber), ticket);
+      const [oldest] = tickets;
+      if (tickets.size > MOST_KEPT && oldest !== undefined) forget(oldest);
+    },
+    restore(receipt) {
+      const { sheet: first, lastSheet = first } = receipt.source;
+      const found = new Set<WrittenTicket>();
+      for (const { rowNumber } of receipt.lines) {
+        const ticket = byRow.get(keyOf(first, rowNumber)) ?? byRow.get(keyOf(lastSheet, rowNumber));
+        if (ticket !== undefined) found.add(ticket);
+      }
+      if (found.size === 0) return receipt;
+      for (const ticket of found) forget(ticket);
+      return withLines(
+        receipt,
+        [...found].flatMap(({ lines }) => lines),
+      );
+    },
+  };
+}
+
+/** Lines keep their kind, and what refers to them still does. */
+function withLines(receipt: Receipt, written: readonly WrittenLine[]): Receipt {
+  const known = new Set(written.map(({ rowNumber }) => rowNumber));
+  const others = receipt.lines.filter(({ rowNumber }) => !known.has(rowNumber));
+  const lines: ReceiptLine[] = [
+    ...written.map(({ rowNumber, text }) => ({ rowNumber, text, kind: kindOf(receipt, rowNumber) })),
+    ...others,
+  ];
+  const moved = receipt.lines.map((line) =>
+    Math.max(
+      0,
+      lines.findIndex(({ rowNumber }) => rowNumber === line.rowNumber),
+    ),
+  );
+  const move = <Part extends { lineIndex: number }>(part: Part): Part => ({
+    ...part,
+    lineIndex: moved[part.lineIndex] ?? 0,
+  });
+  const { totalLineIndex } = receipt;
+  return {
+    ...receipt,
+    lines,
+    items: receipt.items.map(move),
+    events: receipt.events.map(move),
+    tenders: receipt.tenders.map(move),
+    ...(totalLineIndex !== undefined && { totalLineIndex: moved[totalLineIndex] ?? 0 }),
+  };
+}
+
+/** Of several lines that a row became, the one that says the most. */
+function kindOf({ lines }: Receipt, rowNumber: number): ReceiptLine['kind'] {
+  const kinds = lines.filter((line) => line.rowNumber === rowNumber).map(({ kind }) => kind);
+  return kinds.find((kind) => kind !== 'text') ?? kinds[0] ?? 'text';
+}
