@@ -2,8 +2,15 @@ import {
   ABSENTABLE,
   COLUMN_ROLES,
   DATE_ORDERS,
+  LONGEST_POINTED_ROW,
   MAIN_PARTS,
   MAPPING_SHAPES,
+  MOST_PIECES,
+  MOST_POINTED_ROWS,
+  POINTED_ROLES,
+  ROW_MEANINGS,
+  ROW_PLACES,
+  textOfPieces,
   WIDEST_TABLE,
 } from '@tillwatch/core/journal';
 import { z } from 'zod';
@@ -22,6 +29,20 @@ const roleColumns = z.partialRecord(z.enum(COLUMN_ROLES), column);
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.object({ serial: z.number() }), z.null()]);
 
+/** A row of a printed journal in which somebody has pointed at what is what; see `PointedRow` in core. */
+const pointedRow = z
+  .strictObject({
+    rowNumber: z.int().min(0),
+    pieces: z
+      .array(z.strictObject({ text: z.string().min(1), role: z.enum(POINTED_ROLES).optional() }))
+      .min(1)
+      .max(MOST_PIECES)
+      .readonly(),
+    place: z.enum(ROW_PLACES).optional(),
+    meaning: z.enum(ROW_MEANINGS).optional(),
+  })
+  .refine(({ pieces }) => textOfPieces(pieces).length <= LONGEST_POINTED_ROW, 'The row is too long');
+
 /** Which column has which role. */
 export const mappingAnswer = z.strictObject({
   shape: z.enum(MAPPING_SHAPES),
@@ -33,6 +54,8 @@ export const mappingAnswer = z.strictObject({
   dateOrder: z.enum(DATE_ORDERS).optional(),
   /** Whether amounts are in cents, without a point. */
   inCents: z.boolean().optional(),
+  /** Only for a printed journal without columns. */
+  rows: z.array(pointedRow).max(MOST_POINTED_ROWS).readonly().optional(),
 });
 
 /** A table whose columns weren't understood, or only partly; see `ColumnQuestion` in core. */
@@ -47,10 +70,12 @@ export const columnQuestion = z.object({
   hasTitleDay: z.boolean(),
   /** Complete answers to choose from, best first. */
   readings: z.array(mappingAnswer),
-  shape: z.enum(['summary', 'line-items']),
+  shape: z.enum(['summary', 'line-items', 'journal-print']),
   recognized: roleColumns,
   suggested: roleColumns,
   rivals: z.array(z.object({ role: z.enum(COLUMN_ROLES), columns: z.array(column) })),
+  /** Of a printed journal: what was looked for and found, in sentences. */
+  reason: z.string().optional(),
 });
 export type ColumnQuestionRecord = z.infer<typeof columnQuestion>;
 
@@ -72,6 +97,8 @@ export const columnChanges = z.object({
   dateOrder: z.enum(DATE_ORDERS).optional(),
   /** Whether amounts are taken as cents, if Tillwatch would not, or would. */
   inCents: z.boolean().optional(),
+  /** In how many rows of a printed journal somebody has pointed at what is what. */
+  pointedRows: z.int().optional(),
 });
 export type ColumnChangesRecord = z.infer<typeof columnChanges>;
 

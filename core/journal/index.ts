@@ -32,11 +32,13 @@ export {
   wordsKey,
 } from './taught/taught-word.ts';
 export {
-  arePartsOf,
   findPointedNeeds,
   HEAD_ROLES,
   LONGEST_POINTED_ROW,
+  MOST_PIECES,
   MOST_POINTED_ROWS,
+  partsOfPieces,
+  piecesOf,
   POINTED_ROLES,
   type PointedNeed,
   type PointedPart,
@@ -45,7 +47,9 @@ export {
   ROW_MEANINGS,
   ROW_PLACES,
   type RowMeaning,
+  type RowPiece,
   type RowPlace,
+  textOfPieces,
 } from './pointed/pointed-row.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 export type { DateOrder } from './text/date-time.ts';

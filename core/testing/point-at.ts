@@ -1,4 +1,4 @@
-import type { PointedPart, PointedRole, PointedRow } from '../journal/index.ts';
+import { type PointedPart, type PointedRole, type PointedRow, piecesOf } from '../journal/index.ts';
 
 const PART = /\[(\w+) ([^\]]*)\]/g;
 
@@ -17,5 +17,5 @@ export function pointAt(
     text += value;
     end = index + whole.length;
   }
-  return { rowNumber, text: text + marked.slice(end), ...said, parts };
+  return { rowNumber, pieces: piecesOf(text + marked.slice(end), parts), ...said };
 }

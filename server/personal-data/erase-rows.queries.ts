@@ -293,6 +293,7 @@ const CELLS = {
     where: sql`c.error_message IS NOT NULL`,
   },
   columnQuestions: { table: sql`column_questions c`, column: sql`questions`, isJson: true, where: sql`true` },
+  columnAnswers: { table: sql`column_mappings c`, column: sql`answer`, isJson: true, where: sql`true` },
   layouts: { table: sql`layouts c`, column: sql`layout`, isJson: true, where: sql`true` },
   layoutRemarks: { table: sql`layouts c`, column: sql`remark`, isJson: false, where: sql`c.remark <> ''` },
   layoutSheets: { table: sql`upload_layouts c`, column: sql`sheets`, isJson: true, where: sql`true` },

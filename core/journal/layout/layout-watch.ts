@@ -2,7 +2,7 @@
 
 import { createLineTable } from '../lines/line-table.ts';
 import { WIDEST_TABLE } from '../mapping/column-mapping.ts';
-import { buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
+import { buildPrintQuestion, buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
 import { headingsOf, tableKey } from '../mapping/headings.ts';
 import { takeTable } from '../mapping/table-rows.ts';
 import type { ReadTable } from '../parse-report.ts';
@@ -24,9 +24,9 @@ export interface LayoutWatch {
   list(read?: readonly ReadTable[]): FoundLayout[];
 }
 
-/** A heading is among the first rows; a question shows a hundred more. */
+/** A heading is among the first rows; a question shows a hundred more, or what a printed journal begins with. */
 const HEADING_ROWS = 60;
-const KEPT_ROWS = HEADING_ROWS + 100;
+const KEPT_ROWS = 250;
 /** Sheets whose first rows are kept until they are known to have a transaction. */
 const MOST_SHEETS = 50;
 /** Tickets whose form is looked at, of each shape. */
@@ -45,6 +45,8 @@ interface Forms {
   forms: TicketForm[];
   /** For tables without a heading, and for printed journals. */
   sheets: Set<string>;
+  /** The first rows of the first of them. */
+  rows: Row[];
 }
 
 /** Keeps the first rows of some sheets, and what some tickets look like. */
@@ -63,7 +65,11 @@ export function createLayoutWatch(): LayoutWatch {
     const kept = waiting.get(sheet) ?? [];
     waiting.delete(sheet);
     const headingIndex = shape === 'journal-print' ? -1 : findHeading(kept, firstRow);
-    if (headingIndex === -1) return void forms.sheets.add(sheet);
+    if (headingIndex === -1) {
+      if (forms.sheets.size === 0) forms.rows = kept;
+      forms.sheets.add(sheet);
+      return;
+    }
     const headings = headingsOf(kept[headingIndex]?.cells ?? []).map((text) => text.replaceAll(/\d/g, '9'));
     const key = JSON.stringify([shape, headings]);
     const known = tables.get(key);
@@ -86,7 +92,8 @@ export function createLayoutWatch(): LayoutWatch {
     },
     receipt(receipt) {
       let known = byShape.get(receipt.shape);
-      if (known === undefined) byShape.set(receipt.shape, (known = { forms: [], sheets: new Set() }));
+      if (known === undefined)
+        byShape.set(receipt.shape, (known = { forms: [], sheets: new Set(), rows: [] }));
       if (known.forms.length < MOST_FORMS) known.forms.push(formOf(receipt));
       if (!settled.has(receipt.source.sheet)) settle(receipt, known);
     },
@@ -96,9 +103,11 @@ export function createLayoutWatch(): LayoutWatch {
         const { shape, headings, sheets } = table;
         return { shape, headings, sheets, form: formsOf(shape), question: questionOf(table, read) };
       });
-      const others = [...byShape].flatMap(([shape, { sheets }]): FoundLayout[] => {
-        if (sheets.size === 0) return [];
-        return [{ shape, headings: [], sheets: [...sheets], form: formsOf(shape), question: null }];
+      const others = [...byShape].flatMap(([shape, { sheets, rows: first }]): FoundLayout[] => {
+        const [sheet] = sheets;
+        if (sheet === undefined) return [];
+        const question = shape === 'journal-print' ? buildPrintQuestion(sheet, first) : null;
+        return [{ shape, headings: [], sheets: [...sheets], form: formsOf(shape), question }];
       });
       return [...withHeadings, ...others].toSorted(byKey);
     },

@@ -143,7 +143,8 @@ function needsOfTable(
 export function findOpenNeeds(answer: MappingAnswer, known: Known): ColumnNeed[] {
   const { shape, columns, absent } = answer;
   if (shape === 'none') return [];
-  if (shape === 'journal-print') return columns.description === undefined ? ['description'] : [];
+  if (shape === 'journal-print')
+    return columns.description === undefined && answer.rows === undefined ? ['description'] : [];
   const needs = needsOfTable(shape, answer, known);
   const hasEmployee = PEOPLE_ROLES.some((role) => columns[role] !== undefined);
   if (columns.register === undefined && !absent.includes('register')) needs.push('register');

@@ -20,7 +20,7 @@ import {
   ROLES_OF_SHAPE,
   WIDEST_TABLE,
 } from './column-mapping.ts';
-import { knownBy } from './headings.ts';
+import { knownBy, PRINT_HEADINGS } from './headings.ts';
 import { hasTitleDate, holdsTimes, isMostly, repeatsCodes, type TableRows } from './table-rows.ts';
 
 export interface ColumnQuestion {
@@ -37,35 +37,42 @@ export interface ColumnQuestion {
   hasTitleDay: boolean;
   /** Complete answers that fit the rows about equally well, the best first; [] if nothing reads the table. */
   readings: MappingAnswer[];
-  /** What the table seems to have a row for. */
-  shape: 'summary' | 'line-items';
+  /** What the table seems to have a row for; a printed journal has no columns, and `headings` stand for it. */
+  shape: 'summary' | 'line-items' | 'journal-print';
   /** The columns whose headings are known. */
   recognized: RoleColumns;
   /** What other columns look like by their content: only a proposal. */
   suggested: RoleColumns;
   /** Columns that could equally well be the same. */
   rivals: { role: ColumnRole; columns: number[] }[];
+  /** Of a printed journal: what was looked for and found, in sentences. */
+  reason?: string | undefined;
 }
 
 /** What has to be answered before the table can be read, as text. */
 export function listAsked(question: ColumnQuestion): string[] {
   const { shape, recognized } = question;
+  if (shape === 'journal-print') return ['What does a ticket look like?'];
   const answer: MappingAnswer = { shape, columns: recognized, absent: ['register', 'employee'] };
   const asked = findOpenNeeds(answer, question).map((need) => askFor(need, shape));
   if (asked.length > 0) return asked;
   return [isOnlyAboutDates(question) ? 'In which order are the dates?' : 'Which way of reading it is right?'];
 }
 
-type Asked = Pick<ColumnQuestion, 'readings'>;
+type Asked = Pick<ColumnQuestion, 'readings' | 'shape'>;
 
-/** What tables leave open: the order of their dates, which of several readings is right, or what a column holds. */
-export function doubtOf(questions: readonly Asked[]): 'dates' | 'readings' | 'columns' {
+/**
+ * What tables leave open: the order of their dates, which of several readings is right, or what a column holds; or what
+ * the tickets of printed journals look like.
+ */
+export function doubtOf(questions: readonly Asked[]): 'dates' | 'readings' | 'columns' | 'tickets' {
+  if (questions.every(({ shape }) => shape === 'journal-print')) return 'tickets';
   if (!questions.every(({ readings }) => readings.length > 1)) return 'columns';
   return questions.every(isOnlyAboutDates) ? 'dates' : 'readings';
 }
 
 /** Whether the readings say the same except for the order of day, month, and year. */
-function isOnlyAboutDates({ readings }: Asked): boolean {
+function isOnlyAboutDates({ readings }: Pick<Asked, 'readings'>): boolean {
   const rest = readings.map((reading) => JSON.stringify({ ...reading, dateOrder: undefined }));
   return readings.length > 1 && new Set(rest).size === 1;
 }
@@ -123,6 +130,31 @@ export function buildQuestion(
     recognized,
     suggested,
     rivals,
+  };
+}
+
+/** How many rows of a printed journal are shown: several tickets. */
+const PRINTED_ROWS = 250;
+
+/**
+ * Asks to point at the tickets of a printed journal.
+ * @param rows its first ones
+ * @param reason why they weren't recognized, in sentences
+ */
+export function buildPrintQuestion(sheet: string, rows: readonly Row[], reason?: string): ColumnQuestion {
+  return {
+    sheet,
+    headings: [...PRINT_HEADINGS],
+    titles: [],
+    rows: keepRows(rows.slice(0, PRINTED_ROWS), FEWEST_KEPT),
+    headingIndex: -1,
+    hasTitleDay: false,
+    readings: [],
+    shape: 'journal-print',
+    recognized: {},
+    suggested: {},
+    rivals: [],
+    ...(reason !== undefined && { reason }),
   };
 }
 

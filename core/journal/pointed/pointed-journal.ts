@@ -85,8 +85,8 @@ function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMea
   };
 }
 
-const isNameAlone = ({ parts, meaning }: PointedRow): boolean =>
-  meaning === 'item' && parts.every(({ role }) => role === 'description');
+const isNameAlone = ({ pieces, meaning }: PointedRow): boolean =>
+  meaning === 'item' && pieces.every(({ role = 'description' }) => role === 'description');
 
 function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
   const { isBegun } = reading;

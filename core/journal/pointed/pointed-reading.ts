@@ -15,8 +15,8 @@ import { createWrittenTickets } from './written-tickets.ts';
 
 /** Rows as in the file, and as readers get them. */
 interface PlainRows {
-  original(row: Row): Row;
-  plain(row: Row): Row;
+  original: (row: Row) => Row;
+  plain: (row: Row) => Row;
 }
 
 export interface PointedReading {

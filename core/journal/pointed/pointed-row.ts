@@ -16,6 +16,23 @@ export type RowPlace = (typeof ROW_PLACES)[number];
 export const ROW_MEANINGS = ['item', ...LINE_WORD_MEANINGS] as const;
 export type RowMeaning = (typeof ROW_MEANINGS)[number];
 
+/** A stretch of a row. */
+export interface RowPiece {
+  text: string;
+  /** Not set for what is no part of the transaction, such as the word in front of its number. */
+  role?: PointedRole | undefined;
+}
+
+/** One row of an example. Rows that look alike are read like it. */
+export interface PointedRow {
+  /** As the spreadsheet program shows it; only tells which rows of an example stand next to each other. */
+  rowNumber: number;
+  /** Together, the whole row. */
+  pieces: readonly RowPiece[];
+  place?: RowPlace | undefined;
+  meaning?: RowMeaning | undefined;
+}
+
 export interface PointedPart {
   role: PointedRole;
   /** Positions in the row's text, the last one exclusive. */
@@ -23,42 +40,47 @@ export interface PointedPart {
   to: number;
 }
 
-/** One row of an example. Rows that look alike are read like it. */
-export interface PointedRow {
-  /** As the spreadsheet program shows it; only tells which rows of an example stand next to each other. */
-  rowNumber: number;
-  /** The whole row. */
-  text: string;
-  place?: RowPlace | undefined;
-  meaning?: RowMeaning | undefined;
-  /** In order, without overlap. */
-  parts: readonly PointedPart[];
+export const textOfPieces = (pieces: readonly RowPiece[]): string => pieces.map(({ text }) => text).join('');
+
+export function partsOfPieces(pieces: readonly RowPiece[]): PointedPart[] {
+  const parts: PointedPart[] = [];
+  let from = 0;
+  for (const { text, role } of pieces) {
+    const to = from + text.length;
+    if (role !== undefined && text.trim() !== '') parts.push({ role, from, to });
+    from = to;
+  }
+  return parts;
+}
+
+/** @param parts in order, without overlap */
+export function piecesOf(text: string, parts: readonly PointedPart[]): RowPiece[] {
+  const pieces: RowPiece[] = [];
+  let end = 0;
+  for (const { role, from, to } of parts) {
+    pieces.push({ text: text.slice(end, from) }, { text: text.slice(from, to), role });
+    end = to;
+  }
+  return [...pieces, { text: text.slice(end) }].filter(({ text: piece }) => piece !== '');
 }
 
 export const MOST_POINTED_ROWS = 60;
 export const LONGEST_POINTED_ROW = 400;
+export const MOST_PIECES = 40;
 
-/** What an example must say before tickets can be read by it. */
-export type PointedNeed = 'place' | 'number' | 'time';
+export const hasRole = ({ pieces }: PointedRow, role: PointedRole): boolean =>
+  pieces.some((piece) => piece.role === role);
+
+/** What an example must say before tickets can be read by it; `register` and `employee` may also be absent. */
+export const POINTED_NEEDS = ['place', 'number', 'time', 'register', 'employee'] as const;
+export type PointedNeed = (typeof POINTED_NEEDS)[number];
 
 /** @returns what is lacking, in the order to ask */
-export function findPointedNeeds(rows: readonly PointedRow[]): PointedNeed[] {
-  const has = (role: PointedRole): boolean =>
-    rows.some(({ parts }) => parts.some((part) => part.role === role));
-  const needs: PointedNeed[] = [];
-  if (!rows.some(({ place }) => place === 'begins' || place === 'ends')) needs.push('place');
-  if (!has('number')) needs.push('number');
-  if (!has('time')) needs.push('time');
-  return needs;
-}
-
-/** Whether the parts of a row can be: within its text, in order, not empty, and none over another. */
-export function arePartsOf({ text, parts }: Pick<PointedRow, 'text' | 'parts'>): boolean {
-  return parts.every(
-    ({ from, to }, at) =>
-      from >= (parts[at - 1]?.to ?? 0) &&
-      to > from &&
-      to <= text.length &&
-      text.slice(from, to).trim() !== '',
+export function findPointedNeeds(rows: readonly PointedRow[], absent: readonly string[]): PointedNeed[] {
+  const has = (role: PointedRole): boolean => rows.some((row) => hasRole(row, role));
+  return POINTED_NEEDS.filter((need) =>
+    need === 'place'
+      ? !rows.some(({ place }) => place === 'begins' || place === 'ends')
+      : !has(need) && !absent.includes(need),
   );
 }

@@ -3,7 +3,7 @@ import { at, type Parsed, parseLines } from '../../testing/parse-rows.ts';
 import { pointAt } from '../../testing/point-at.ts';
 import type { Absentable } from '../mapping/column-mapping.ts';
 import { PRINT_HEADINGS } from '../mapping/headings.ts';
-import { arePartsOf, findPointedNeeds, type PointedRow } from './pointed-row.ts';
+import { findPointedNeeds, partsOfPieces, piecesOf, type PointedRow, textOfPieces } from './pointed-row.ts';
 import { formOfRow } from './row-form.ts';
 
 function parseBy(text: string, rows: readonly PointedRow[], absent: readonly Absentable[] = []): Parsed {
@@ -183,20 +183,24 @@ ${n === 3 ? 'VOID TICKET' : 'TOTAL   1.75\nCASH   1.75'}`,
 
 describe('an example', () => {
   it('has to say where tickets begin, and which number and time they have', () => {
-    expect(findPointedNeeds([])).toEqual(['place', 'number', 'time']);
-    expect(findPointedNeeds([pointAt('[number 1] [time 06:11]', { place: 'ends' })])).toEqual([]);
-    expect(findPointedNeeds([pointAt('[number 1]', { place: 'above' })])).toEqual(['place', 'time']);
+    expect(findPointedNeeds([], [])).toEqual(['place', 'number', 'time', 'register', 'employee']);
+    const whole = pointAt('[number 1] [time 06:11] [register 2]', { place: 'ends' });
+    expect([findPointedNeeds([whole], []), findPointedNeeds([whole], ['employee'])]).toEqual([
+      ['employee'],
+      [],
+    ]);
+    expect(findPointedNeeds([pointAt('[number 1]', { place: 'above' })], ['register', 'employee'])).toEqual([
+      'place',
+      'time',
+    ]);
   });
 
-  it('has its parts in order and within the row', () => {
-    const of = (...parts: [number, number][]) =>
-      arePartsOf({ text: 'Bon 4701', parts: parts.map(([from, to]) => ({ role: 'number', from, to })) });
-    expect([of([0, 3], [4, 8]), of([4, 8], [0, 3]), of([4, 9]), of([3, 4]), of([0, 5], [4, 8])]).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
+  it('is made of pieces', () => {
+    const { pieces } = pointAt('Bon [number 4701] Kasse');
+    expect(pieces).toEqual([{ text: 'Bon ' }, { text: '4701', role: 'number' }, { text: ' Kasse' }]);
+    expect([textOfPieces(pieces), piecesOf(textOfPieces(pieces), partsOfPieces(pieces))]).toEqual([
+      'Bon 4701 Kasse',
+      pieces,
     ]);
   });
 });

@@ -1,7 +1,7 @@
 // What a row that somebody has pointed at looks like, so that others like it are found: its words and marks, any figure
 // in place of a figure, and what its parts are.
 
-import type { PointedRole, PointedRow } from './pointed-row.ts';
+import { partsOfPieces, type PointedRole, type PointedRow, textOfPieces } from './pointed-row.ts';
 import { isNextTo, type RowToken, tokensOf } from './row-token.ts';
 
 type Element =
@@ -49,7 +49,9 @@ export function formOfRow(row: PointedRow): RowForm {
   };
 }
 
-function elementsOf({ text, parts, meaning }: PointedRow): Element[] {
+function elementsOf({ pieces, meaning }: PointedRow): Element[] {
+  const text = textOfPieces(pieces);
+  const parts = partsOfPieces(pieces);
   const tokens = tokensOf(text);
   const elements: Element[] = [];
   for (let at = 0; at < tokens.length;) {

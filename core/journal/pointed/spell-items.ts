@@ -3,7 +3,7 @@
 import type { Row } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { type PointedLine, rowOf } from './pointed-line.ts';
-import type { PointedRow } from './pointed-row.ts';
+import { hasRole, type PointedRow } from './pointed-row.ts';
 import { type FoundParts, formOfRow, type RowForm } from './row-form.ts';
 
 /** A row with figures alone, and how the row next to it looks that has the article's name. */
@@ -13,18 +13,15 @@ interface NamedBeside {
   isAbove: boolean;
 }
 
-const has = ({ parts }: PointedRow, role: 'description' | 'amount'): boolean =>
-  parts.some((part) => part.role === role);
-
 /** @returns for each row of the example that has an article's figures, where its name stands */
 export function findNames(examples: readonly PointedRow[]): Map<PointedRow, NamedBeside> {
   const named = new Map<PointedRow, NamedBeside>();
   const items = examples.filter(({ meaning }) => meaning === 'item');
   for (const row of items) {
-    if (!has(row, 'amount') || has(row, 'description')) continue;
+    if (!hasRole(row, 'amount') || hasRole(row, 'description')) continue;
     for (const side of [-1, 1]) {
       const beside = items.find(({ rowNumber }) => rowNumber === row.rowNumber + side);
-      if (beside === undefined || !has(beside, 'description') || has(beside, 'amount')) continue;
+      if (beside === undefined || !hasRole(beside, 'description') || hasRole(beside, 'amount')) continue;
       named.set(row, { name: formOfRow(beside), isAbove: side < 0 });
       break;
     }

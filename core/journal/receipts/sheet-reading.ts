@@ -6,6 +6,7 @@ import type { ColumnMapping } from '../mapping/column-mapping.ts';
 import {
   answerOf,
   type AskedReading,
+  buildPrintQuestion,
   buildQuestion,
   type ColumnQuestion,
 } from '../mapping/column-question.ts';
@@ -31,6 +32,7 @@ import {
   type OrderWatch,
 } from '../shape/date-order.ts';
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
+import { mayBePrint } from '../shape/print/may-be-print.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { type RowText, rowTextOf } from '../shape/print/row-lines.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -430,6 +432,14 @@ export function createSheetReading(
     return true;
   }
 
+  /** Asks what a ticket looks like, where lines may be printed and aren't understood. */
+  function askForTicket(rows: readonly Row[]): void {
+    const mayPoint = refusal !== '' && refusal !== SIDE_BY_SIDE;
+    const written = rows.map((row) => ({ ...row, cells: row.written ?? row.cells }));
+    if (mayPoint && mayBePrint(written.map(({ cells }) => joinRow(cells))))
+      questions.add(buildPrintQuestion(sheet, written, refusal), false);
+  }
+
   /** A table that somebody has said has no transactions: its rows are rejected, and say so. */
   function leaveTableOut(heading: HeadingRow, { chosen }: ColumnMapping, rows: readonly Row[]): void {
     const named = { ...heading, columns: columnsOf(heading.cells) };
@@ -524,7 +534,9 @@ export function createSheetReading(
           questions.add(buildQuestion(sheet, unknown, rows, [], table), isPart);
         return;
       }
-      if (guessColumns(filled, table) !== null) readOrAsk(takeTable(NO_HEADING, rows, table), rows, false);
+      const isGuessed = guessColumns(filled, table) !== null;
+      if (isGuessed && readOrAsk(takeTable(NO_HEADING, rows, table), rows, false)) return;
+      askForTicket(filled);
     },
     get number() {
       if (way.kind !== 'table' || way.table.layout.shape !== 'summary') return undefined;

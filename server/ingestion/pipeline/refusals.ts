@@ -48,6 +48,7 @@ const DOUBTS = {
   columns: 'Not all columns of this file were recognized.',
   dates: 'The dates in this file can be read in more than one way.',
   readings: 'This file can be read in more than one way.',
+  tickets: 'The tickets of this file were not recognized.',
 };
 
 /** The message for an upload that waits for an answer about its columns. @param questions at least one */
@@ -56,10 +57,12 @@ export function explainQuestions(questions: readonly ColumnQuestion[]): string {
   const more = others.length === 1 ? 'another table' : `${others.length} other tables`;
   return (
     `${DOUBTS[doubtOf(questions)]} ` +
-    (first === undefined ? '' : `Sheet ${first.sheet}: ${listAsked(first).join(' ')} `) +
+    (first === undefined
+      ? ''
+      : `Sheet ${first.sheet}: ${[first.reason ?? '', ...listAsked(first)].join(' ').trim()} `) +
     (others.length === 0 ? '' : `It has ${more} like that. `) +
     'Open Uploads on the dashboard and choose Answer. The file is kept, goes on as soon as it is answered, and files ' +
-    'with the same headings are not asked about again.'
+    `with the same ${doubtOf(questions) === 'tickets' ? 'tickets' : 'headings'} are not asked about again.`
   );
 }
 

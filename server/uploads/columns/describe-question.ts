@@ -46,10 +46,12 @@ const writeAnswer = ({
   absent,
   dateOrder,
   inCents,
+  rows,
 }: MappingAnswer): AnswerOffer['answer'] => ({
   shape,
   columns,
   absent: [...absent],
   ...(dateOrder !== undefined && { dateOrder }),
   ...(inCents !== undefined && { inCents }),
+  ...(rows !== undefined && { rows }),
 });
