@@ -39,7 +39,10 @@ export function describeColumnChanges({
   shape,
   dateOrder,
   inCents,
+  pointedRows,
 }: ColumnChangesRecord): string[] {
+  if (pointedRows !== undefined)
+    return [`Read by what was pointed at in ${pointedRows} ${pointedRows === 1 ? 'row' : 'rows'} of tickets`];
   const missing = leftOut.map(({ role, title }) => `${ROLE_LABELS[role]} in ${title}`);
   const others = moved.map(({ role, from, to }) => `${ROLE_LABELS[role]} in ${to} instead of ${from}`);
   const more = added.map(({ role, title }) => `${ROLE_LABELS[role]} in ${title}`);

@@ -1,5 +1,5 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
-import { WORD_PLACES } from '@tillwatch/core/journal';
+import { ROW_MEANINGS, ROW_PLACES, WORD_PLACES } from '@tillwatch/core/journal';
 import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { type Role, ROLES } from './choices.ts';
@@ -181,6 +181,21 @@ export const notification = z.discriminatedUnion('kind', [
     chosenBy: z.string(),
     /** The first headings of the tables that it was for. */
     titles: z.array(z.string()),
+  }),
+  base.extend({
+    kind: z.literal('ticket-pointed-at'),
+    uploadId: recordId,
+    filename: z.string(),
+    pointedBy: z.string(),
+    /** The first of them, each with what is said of the whole row. */
+    rows: z.array(
+      z.object({
+        text: z.string(),
+        place: z.enum(ROW_PLACES).optional(),
+        meaning: z.enum(ROW_MEANINGS).optional(),
+      }),
+    ),
+    total: z.int(),
   }),
   base.extend({
     kind: z.literal('words-taught'),
@@ -613,6 +628,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'columns-changed': 'supervisor',
   'columns-chosen': 'supervisor',
   'columns-forgotten': 'supervisor',
+  'ticket-pointed-at': 'supervisor',
   'words-taught': 'supervisor',
   'words-forgotten': 'supervisor',
   'table-left-out': 'supervisor',

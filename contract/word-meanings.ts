@@ -1,5 +1,5 @@
 // What words of an export mean, for people.
-import type { WordPlace } from '@tillwatch/core/journal';
+import type { RowMeaning, RowPlace, WordPlace } from '@tillwatch/core/journal';
 import type { WordMeaning } from './words.ts';
 
 const LABELS: Record<WordMeaning, string> = {
@@ -28,3 +28,16 @@ const LABELS: Record<WordMeaning, string> = {
 export function describeMeaning(place: WordPlace, meaning: WordMeaning): string {
   return place === 'cell' && meaning === 'note' ? 'Nothing was sold' : LABELS[meaning];
 }
+
+const PLACES: Record<RowPlace, string> = {
+  begins: 'A ticket begins here',
+  ends: 'A ticket ends here',
+  above: 'Holds for the tickets below',
+};
+
+/** 'A ticket begins here' */
+export const describePlace = (place: RowPlace): string => PLACES[place];
+
+/** What a whole row of a printed journal says: 'An article', 'A refund' */
+export const describeRow = (meaning: RowMeaning): string =>
+  meaning === 'item' ? 'An article' : LABELS[meaning];

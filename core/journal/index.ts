@@ -39,6 +39,7 @@ export {
   MOST_POINTED_ROWS,
   partsOfPieces,
   piecesOf,
+  POINT_AT,
   POINTED_ROLES,
   type PointedNeed,
   type PointedPart,
@@ -51,6 +52,8 @@ export {
   type RowPlace,
   textOfPieces,
 } from './pointed/pointed-row.ts';
+export { chunksOf, pointAtChunk, type RowChunk } from './pointed/pieces.ts';
+export { createLikeness, haveSuchTickets, linesOfRow } from './pointed/read-lines.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 export type { DateOrder } from './text/date-time.ts';
 export { isOverride, readKind, saysUnpaid } from './shape/table/read-kind.ts';
@@ -112,6 +115,7 @@ export {
   WIDEST_TABLE,
 } from './mapping/column-mapping.ts';
 export { type ColumnQuestion, doubtOf, listAsked } from './mapping/column-question.ts';
+export { isPrint } from './mapping/headings.ts';
 export { type ColumnChanges, compareColumns, MAIN_PARTS, type MainPart } from './mapping/compare-columns.ts';
 export { tableKey } from './mapping/headings.ts';
 export type { LeftOutTable } from './mapping/left-out.ts';

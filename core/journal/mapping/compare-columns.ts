@@ -24,6 +24,8 @@ export interface ColumnChanges {
   dateOrder?: DateOrder;
   /** Whether amounts are taken as cents; set if they would not be taken so, or would be. */
   inCents?: boolean;
+  /** In how many rows of a printed journal, which has no columns, somebody has pointed at what is what. */
+  pointedRows?: number;
 }
 
 /** What else is known when the file is read without an answer. */
@@ -48,12 +50,20 @@ const KIN: readonly (readonly ColumnRole[])[] = [
 
 const LONGEST_TITLE = 60;
 
+const NO_COLUMNS: ColumnChanges = {
+  leftOut: [],
+  moved: [],
+  main: { kind: null, employee: null, register: null, amount: null },
+  added: [],
+};
+
 /** @param question about the table; its readings may be by an earlier answer. */
 export function compareColumns(
   question: ColumnQuestion,
   answer: MappingAnswer,
   surroundings: Surroundings = {},
 ): ColumnChanges {
+  if (answer.rows !== undefined) return { ...NO_COLUMNS, pointedRows: answer.rows.length };
   const alone = readAlone(question, surroundings);
   const own = alone.answer;
   const before = own?.columns ?? { ...question.readings[0]?.columns, ...question.recognized };

@@ -15,6 +15,10 @@ export const NO_HEADING: HeadingRow = { index: -1, cells: [], columns: {} };
 /** What stands for the headings of a printed journal, which has none. A store has one answer for all of them. */
 export const PRINT_HEADINGS: readonly string[] = ['(printed lines)'];
 
+/** Whether headings stand for printed journals. */
+export const isPrint = (headings: readonly string[]): boolean =>
+  tableKey(headings) === tableKey(PRINT_HEADINGS);
+
 /** Few enough for a question to have them all. */
 const FORM_ROWS = 20;
 const FORMS = ['dates', 'times', 'money', 'codes', 'names'] as const;

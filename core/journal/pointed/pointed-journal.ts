@@ -6,12 +6,11 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
-import { joinRow } from '../shape/row-text.ts';
 import { readKind } from '../shape/table/read-kind.ts';
-import { splitLines } from '../text/clean-text.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { type PointedLine, rowOf } from './pointed-line.ts';
 import { HEAD_ROLES, type HeadRole, type PointedRow } from './pointed-row.ts';
+import { linesOfRow } from './read-lines.ts';
 import { type FoundParts, formOfRow, type RowForm } from './row-form.ts';
 import { findNames, spellItems } from './spell-items.ts';
 import type { WrittenTickets } from './written-tickets.ts';
@@ -81,7 +80,7 @@ function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMea
   }
 
   return {
-    read: (row) => splitLines(joinRow(row.cells)).map((text) => readLine(row, text)),
+    read: (row) => linesOfRow(row.cells).map((text) => readLine(row, text)),
   };
 }
 
@@ -132,7 +131,10 @@ function factsOf(parts: FoundParts): Facts {
 function spellTicket({ facts, lines }: OpenTicket, { names, table, written }: Reading): Row[] {
   const [first] = lines;
   if (first === undefined || facts.number === undefined) return lines.map((line) => rowOf(line, line.text));
-  written.keep(lines.map(({ row, text }) => ({ rowNumber: row.rowNumber, text })));
+  written.keep(
+    lines.map(({ row, text }) => ({ rowNumber: row.rowNumber, text })),
+    facts,
+  );
   return [
     rowOf(first, headingOf(facts)),
     ...spellItems(lines, names).flatMap((line) => ('cells' in line ? [line] : spellLine(line, table))),

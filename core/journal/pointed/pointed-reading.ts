@@ -1,10 +1,9 @@
 // Reads printed journals by what somebody has pointed at in them.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import type { Absentable, ColumnMapping } from '../mapping/column-mapping.ts';
-import { PRINT_HEADINGS, tableKey } from '../mapping/headings.ts';
+import type { ColumnMapping } from '../mapping/column-mapping.ts';
+import { isPrint } from '../mapping/headings.ts';
 import type { ParserSink } from '../parse-report.ts';
-import type { Receipt } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import type { Arrangement } from '../shape/arrange/arrangement.ts';
 import type { TaughtWord } from '../taught/taught-word.ts';
@@ -22,7 +21,7 @@ interface PlainRows {
 export interface PointedReading {
   /** What the words of the rows mean. */
   readonly words: readonly TaughtWord[];
-  /** Hands over receipts with the rows of the file, and without what is said not to be printed. */
+  /** Hands over receipts with the rows of the file, and with whom and where the example says. */
   readonly sink: ParserSink;
   startSheet(name: string): void;
   /** @param rows the first rows of a sheet @returns null for a sheet without tickets that look like the example */
@@ -33,18 +32,13 @@ export function createPointedReading(
   sink: ParserSink,
   mappings: readonly ColumnMapping[] = [],
 ): PointedReading {
-  const key = tableKey(PRINT_HEADINGS);
-  const { rows: examples = [], absent = [] } =
-    mappings.findLast(({ headings }) => tableKey(headings) === key) ?? {};
+  const examples = mappings.findLast(({ headings }) => isPrint(headings))?.rows ?? [];
   const written = createWrittenTickets();
   return {
     words: wordsOfRows(examples),
     sink: {
       ...sink,
-      receipt(receipt) {
-        const restored = written.restore(receipt);
-        sink.receipt(restored === receipt ? receipt : withoutAbsent(restored, absent));
-      },
+      receipt: (receipt) => sink.receipt(written.restore(receipt)),
     },
     startSheet: (name) => written.startSheet(name),
     arrange(rows, table, { original, plain }) {
@@ -56,14 +50,5 @@ export function createPointedReading(
         }
       );
     },
-  };
-}
-
-/** Nothing is guessed where somebody has said that it isn't printed. */
-function withoutAbsent(receipt: Receipt, absent: readonly Absentable[]): Receipt {
-  return {
-    ...receipt,
-    ...(absent.includes('register') && { registerId: null }),
-    ...(absent.includes('employee') && { employeeId: null, employeeName: null }),
   };
 }

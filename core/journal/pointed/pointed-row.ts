@@ -75,6 +75,14 @@ export const hasRole = ({ pieces }: PointedRow, role: PointedRole): boolean =>
 export const POINTED_NEEDS = ['place', 'number', 'time', 'register', 'employee'] as const;
 export type PointedNeed = (typeof POINTED_NEEDS)[number];
 
+export const POINT_AT: Readonly<Record<PointedNeed, string>> = {
+  place: 'Choose the row with which a ticket begins, or ends.',
+  number: 'Point at the number of the ticket.',
+  time: 'Point at its time.',
+  register: 'Point at the register, or say that none is printed.',
+  employee: 'Point at the cashier, or say that none is printed.',
+};
+
 /** @returns what is lacking, in the order to ask */
 export function findPointedNeeds(rows: readonly PointedRow[], absent: readonly string[]): PointedNeed[] {
   const has = (role: PointedRole): boolean => rows.some((row) => hasRole(row, role));

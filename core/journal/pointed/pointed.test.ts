@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { at, type Parsed, parseLines } from '../../testing/parse-rows.ts';
 import { pointAt } from '../../testing/point-at.ts';
-import type { Absentable } from '../mapping/column-mapping.ts';
 import { PRINT_HEADINGS } from '../mapping/headings.ts';
-import { findPointedNeeds, partsOfPieces, piecesOf, type PointedRow, textOfPieces } from './pointed-row.ts';
+import { chunksOf, pointAtChunk } from './pieces.ts';
+import {
+  findPointedNeeds,
+  partsOfPieces,
+  piecesOf,
+  type PointedRole,
+  type PointedRow,
+  type RowPiece,
+  textOfPieces,
+} from './pointed-row.ts';
 import { formOfRow } from './row-form.ts';
 
-function parseBy(text: string, rows: readonly PointedRow[], absent: readonly Absentable[] = []): Parsed {
-  const mapping = { shape: 'journal-print', columns: {}, absent, headings: PRINT_HEADINGS, rows } as const;
+function parseBy(text: string, rows: readonly PointedRow[]): Parsed {
+  const mapping = {
+    shape: 'journal-print',
+    columns: {},
+    absent: [],
+    headings: PRINT_HEADINGS,
+    rows,
+  } as const;
   return parseLines(text, { mappings: [mapping] });
 }
 
@@ -155,13 +169,11 @@ Pers0${(n % 2) + 1}    037${n}`,
     );
   });
 
-  it('guesses nothing that is said not to be printed', () => {
+  it('guesses no cashier where nobody has pointed at one', () => {
     const unnamed = rows.map((row) =>
       row.place === 'ends' ? pointAt('Pers02    [number 0371]', { place: 'ends' }, 7) : row,
     );
-    expect(parseBy(journal, unnamed, ['employee', 'register']).receipts.map((one) => one.employeeId)).toEqual(
-      TICKETS.map(() => null),
-    );
+    expect(parseBy(journal, unnamed).receipts.map((one) => one.employeeId)).toEqual(TICKETS.map(() => null));
   });
 });
 
@@ -202,5 +214,34 @@ describe('an example', () => {
       'Bon 4701 Kasse',
       pieces,
     ]);
+  });
+});
+
+describe('what can be pointed at', () => {
+  const chunks = (text: string, role: PointedRole) =>
+    chunksOf(text, role).map(({ from, to }) => text.slice(from, to));
+
+  it.each([
+    ['0044e11s01t1', 'number', ['0044', 'e', '11', 's', '01', 't', '1']],
+    ['Bon-Nr: 2-2208', 'register', ['Bon', 'Nr', '2', '2208']],
+    ['Served by J. O’Brien', 'employee', ['Served', 'by', 'J.', 'O’Brien']],
+    ['11/18/2026 AM 06:07', 'date', ['11/18/2026', 'AM', '06:07']],
+    ['2 x $1.79 COLA-CAN -3.58', 'amount', ['2', 'x', '$1.79', 'COLA-CAN', '-3.58']],
+  ] as const)('%s as a %s', (text, role, expected) => expect(chunks(text, role)).toEqual(expected));
+
+  it('is a part from then on, and none once it is pointed at again', () => {
+    const point = (pieces: readonly RowPiece[], word: string, role: PointedRole) => {
+      const from = textOfPieces(pieces).indexOf(word);
+      return pointAtChunk(pieces, { from, to: from + word.length }, role);
+    };
+    const shown = (pieces: readonly RowPiece[]) =>
+      pieces.map(({ text, role }) => (role === undefined ? text : `[${role} ${text}]`)).join('');
+    const start: RowPiece[] = [{ text: 'Op 7 Ann Li Bon 12' }];
+    const name = point(point(start, 'Ann', 'employee'), 'Li', 'employee');
+    expect(shown(name)).toBe('Op 7 [employee Ann Li] Bon 12');
+    const number = point(point(name, '7', 'number'), '12', 'number');
+    expect(shown(number)).toBe('Op 7 [employee Ann Li] Bon [number 12]');
+    expect(shown(point(number, 'Ann', 'employee'))).toBe('Op 7 Ann Li Bon [number 12]');
+    expect(shown(point(number, 'Li', 'register'))).toBe('Op 7 Ann [register Li] Bon [number 12]');
   });
 });

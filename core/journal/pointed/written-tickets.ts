@@ -1,16 +1,23 @@
-// Gives receipts that were spelled anew the rows of the file back.
+// Gives receipts that were spelled anew the rows of the file back, and whom and what register the example says.
 
 import type { Receipt, ReceiptLine } from '../receipt.ts';
+import { normalizeRegister } from '../text/register-code.ts';
 
 export interface WrittenLine {
   rowNumber: number;
   text: string;
 }
 
+/** As printed; nothing else is guessed where a ticket says neither. */
+export interface WhoAndWhere {
+  register?: string | undefined;
+  employee?: string | undefined;
+}
+
 export interface WrittenTickets {
   startSheet(name: string): void;
   /** @param lines all lines of a ticket, as in the file */
-  keep(lines: readonly WrittenLine[]): void;
+  keep(lines: readonly WrittenLine[], said: WhoAndWhere): void;
   /** @returns the very same receipt if none of its rows was kept */
   restore(receipt: Receipt): Receipt;
 }
@@ -20,6 +27,7 @@ const MOST_KEPT = 5000;
 
 interface WrittenTicket {
   sheet: string;
+  said: WhoAndWhere;
   lines: readonly WrittenLine[];
 }
 
@@ -41,8 +49,8 @@ export function createWrittenTickets(): WrittenTickets {
     startSheet(name) {
       sheet = name;
     },
-    keep(lines) {
-      const ticket = { sheet, lines: lines.filter(({ text }) => text.trim() !== '') };
+    keep(lines, said) {
+      const ticket = { sheet, said, lines: lines.filter(({ text }) => text.trim() !== '') };
       tickets.add(ticket);
       for (const { rowNumber } of ticket.lines) byRow.set(keyOf(sheet, rowNumber), ticket);
       const [oldest] = tickets;
@@ -57,11 +65,22 @@ export function createWrittenTickets(): WrittenTickets {
       }
       if (found.size === 0) return receipt;
       for (const ticket of found) forget(ticket);
-      return withLines(
-        receipt,
-        [...found].flatMap(({ lines }) => lines),
-      );
+      const lines = [...found].flatMap((ticket) => ticket.lines);
+      return { ...withLines(receipt, lines), ...whoAndWhere([...found].map(({ said }) => said)) };
     },
+  };
+}
+
+/** @param said of the tickets that became one receipt; the last one counts. */
+function whoAndWhere(
+  said: readonly WhoAndWhere[],
+): Pick<Receipt, 'registerId' | 'employeeId' | 'employeeName'> {
+  const register = said.findLast((one) => one.register !== undefined)?.register;
+  const employee = said.findLast((one) => one.employee !== undefined)?.employee;
+  return {
+    registerId: register === undefined ? null : normalizeRegister(register),
+    employeeId: employee ?? null,
+    employeeName: null,
   };
 }
 

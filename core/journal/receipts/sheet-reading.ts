@@ -181,6 +181,10 @@ function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   return typeof overNumber === 'string' && overNumber.trim() !== '';
 }
 
+/** Rows as in the file. */
+const asWritten = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, cells: row.written ?? row.cells }));
+
 export function createSheetReading(
   table: PhraseTable<LineMeaning>,
   handover: Handover,
@@ -269,6 +273,12 @@ export function createSheetReading(
     if (tables.length < MOST_TABLES) unknownCells.push(...listUnusedWords(layout, whole));
   }
 
+  /** Asks after all if what is read from here on doesn't hold up. */
+  function watch(question: ColumnQuestion): void {
+    const { receipts, rejections, compared, differing } = handover;
+    unasked = { question, receipts, rejections, compared, differing };
+  }
+
   /** The whole table may not hold up to its first rows: then somebody is asked after all. */
   function askIfFallen(): void {
     if (unasked === null) return;
@@ -278,8 +288,9 @@ export function createSheetReading(
     const rejections = handover.rejections - before.rejections;
     const compared = handover.compared - before.compared;
     const same = compared - (handover.differing - before.differing);
-    if (hasFallen(receipts, receipts + rejections) || hasFallen(same, compared))
-      questions.add(question, true);
+    // The sums of a printed journal that don't add up are told.
+    const areSumsWrong = question.shape !== 'journal-print' && hasFallen(same, compared);
+    if (hasFallen(receipts, receipts + rejections) || areSumsWrong) questions.add(question, true);
   }
 
   /** Rows above a heading are titles, unless they continue a table whose heading is printed on every page. */
@@ -349,6 +360,7 @@ export function createSheetReading(
       text: textOf,
       skipUntil,
     });
+    if (mayBePrint(texts.map(({ text }) => text))) watch(buildPrintQuestion(sheet, asWritten(rows)));
     return true;
   }
 
@@ -416,9 +428,7 @@ export function createSheetReading(
     for (const remark of decision.remarks) remarks.add(remark);
     if (taken !== null) {
       open(heading, taken.reading, rows);
-      const { receipts, rejections, compared, differing } = handover;
-      const question = buildQuestion(sheet, found, rows, [taken], table);
-      unasked = { question, receipts, rejections, compared, differing };
+      watch(buildQuestion(sheet, found, rows, [taken], table));
       return true;
     }
     const [best] = readings;
@@ -435,7 +445,7 @@ export function createSheetReading(
   /** Asks what a ticket looks like, where lines may be printed and aren't understood. */
   function askForTicket(rows: readonly Row[]): void {
     const mayPoint = refusal !== '' && refusal !== SIDE_BY_SIDE;
-    const written = rows.map((row) => ({ ...row, cells: row.written ?? row.cells }));
+    const written = asWritten(rows);
     if (mayPoint && mayBePrint(written.map(({ cells }) => joinRow(cells))))
       questions.add(buildPrintQuestion(sheet, written, refusal), false);
   }

@@ -5,17 +5,24 @@ import {
   type ColumnQuestion,
   type ColumnRole,
   findOpenNeeds,
+  findPointedNeeds,
   type MappingAnswer,
   nameColumn,
+  POINT_AT,
+  type PointedRow,
   ROLE_LABELS,
   ROLES_OF_SHAPE,
   tryMapping,
 } from '@tillwatch/core/journal';
 
+const OTHER_QUESTION = 'This answers another question than the one that was asked. Load the page again.';
+
 /** @returns what is wrong with it and what to do; null if the table can be read that way. */
 export function findAnswerFault(question: ColumnQuestion, answer: MappingAnswer): string | null {
   const { shape, columns } = answer;
   if (shape === 'none') return null;
+  if ((question.shape === 'journal-print') !== (answer.rows !== undefined)) return OTHER_QUESTION;
+  if (answer.rows !== undefined) return findRowsFault(question, answer, answer.rows);
   const given = Object.entries(columns) as [ColumnRole, number][];
   const byColumn = new Map<number, ColumnRole>();
   for (const [role, column] of given) {
@@ -37,4 +44,16 @@ export function findAnswerFault(question: ColumnQuestion, answer: MappingAnswer)
   if (receipts.length > 0) return null;
   const reason = rejections[0]?.reason ?? 'Nothing in them was recognized as a transaction.';
   return `With these columns none of the first rows can be read: ${showTurning(reason)} Choose other columns, or leave the table out.`;
+}
+
+function findRowsFault(
+  question: ColumnQuestion,
+  answer: MappingAnswer,
+  rows: readonly PointedRow[],
+): string | null {
+  const [need] = findPointedNeeds(rows, answer.absent);
+  if (need !== undefined) return POINT_AT[need];
+  return tryMapping(question, answer).receipts.length > 0
+    ? null
+    : 'No ticket in the first rows looks like this one. Point at the row with which it begins or ends, and at its number and time.';
 }

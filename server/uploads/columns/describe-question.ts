@@ -1,12 +1,12 @@
 import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
-import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
+import { type ColumnQuestion, haveSuchTickets, type MappingAnswer } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { showAll } from '../../ingestion/pipeline/show-text.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { keyOfAnswer } from './answer-key.ts';
-import { findAnswersElsewhere } from './columns.queries.ts';
+import { findAnswersElsewhere, findChosenColumns } from './columns.queries.ts';
 
 /** How many different answers from other stores are offered for one table. */
 const MOST_OFFERS = 3;
@@ -19,8 +19,11 @@ export async function describeQuestion(
   question: ColumnQuestion,
 ): Promise<ColumnQuestionRecord & { offers: AnswerOffer[] }> {
   const headingHash = hashHeadings(question.headings);
+  const isOfPrint = question.shape === 'journal-print';
+  const cells = question.rows.map((row) => row.cells);
   const offers = new Map<string, AnswerOffer>();
   for (const { elsewhere, storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
+    if (isOfPrint && !haveSuchTickets(cells, answer.rows ?? [])) continue;
     const key = keyOfAnswer(answer);
     const isVisible = actor.storeIds.has(elsewhere);
     const known = offers.get(key);
@@ -31,10 +34,12 @@ export async function describeQuestion(
       });
     else if (isVisible) known.store.storeNumber ??= storeNumber;
   }
+  // What the store has been shown of its printed journals goes on from there.
+  const known = isOfPrint ? await findChosenColumns(db, storeId, question.headings) : null;
   return {
     ...question,
     headingHash,
-    readings: question.readings.map(writeAnswer),
+    readings: (known === null ? question.readings : [known.answer]).map(writeAnswer),
     rows: question.rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: showAll([...cells]) })),
     offers: [...offers.values()].slice(0, MOST_OFFERS),
   };

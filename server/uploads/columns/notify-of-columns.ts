@@ -8,6 +8,8 @@ import {
   dayOfTime,
   type MappingAnswer,
   type ParserSettings,
+  type PointedRow,
+  textOfPieces,
 } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
@@ -19,6 +21,7 @@ import { findUpload } from '../uploads.queries.ts';
 import { keyOfAnswer } from './answer-key.ts';
 
 const MOST_TITLES = 8;
+const MOST_ROWS = 8;
 const LONGEST_TITLE = 60;
 const SUPERVISORS = { roles: ['supervisor', 'admin'] } as const;
 
@@ -45,8 +48,10 @@ export async function notifyOfChosen(
     earlier,
   }: { question: ColumnQuestion; answer: MappingAnswer; earlier: MappingAnswer | null },
 ): Promise<void> {
-  if (actor.user.role !== 'agent' || answer.shape === 'none') return;
+  if (answer.shape === 'none') return;
   if (earlier !== null && keyOfAnswer(earlier) === keyOfAnswer(answer)) return;
+  if (answer.rows !== undefined) await notifyOfPointed(tx, actor, { storeId, uploadId }, answer.rows);
+  if (actor.user.role !== 'agent') return;
   const { filename } = (await findUpload(tx, storeId, uploadId)) ?? { filename: '' };
   const id = formatRecordId(storeId, uploadId);
   await notify(tx, {
@@ -60,6 +65,35 @@ export async function notifyOfChosen(
       filename,
       chosenBy: nameOf(actor),
       changes: compareColumns(question, answer, await findSurroundings(tx, { storeId, uploadId })),
+    },
+  });
+}
+
+/** Nobody decides alone what a ticket says: the others are told. */
+async function notifyOfPointed(
+  tx: Kysely<Database>,
+  actor: Actor,
+  { storeId, uploadId }: UploadKey,
+  rows: readonly PointedRow[],
+): Promise<void> {
+  const { filename } = (await findUpload(tx, storeId, uploadId)) ?? { filename: '' };
+  const id = formatRecordId(storeId, uploadId);
+  await notify(tx, {
+    to: { ...SUPERVISORS, except: actor.user.id },
+    // Each answer gets its own notification.
+    subject: `${id} ${randomUUID()}`,
+    storeId,
+    content: {
+      kind: 'ticket-pointed-at',
+      uploadId: id,
+      filename,
+      pointedBy: nameOf(actor),
+      rows: rows.slice(0, MOST_ROWS).map(({ pieces, place, meaning }) => ({
+        text: textOfPieces(pieces).trim().slice(0, LONGEST_TITLE),
+        ...(place !== undefined && { place }),
+        ...(meaning !== undefined && { meaning }),
+      })),
+      total: rows.length,
     },
   });
 }

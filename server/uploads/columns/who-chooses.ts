@@ -1,5 +1,6 @@
 // Who may say which column is which, and whose click confirms it. Agents may be in league with a cashier: none of them
 // overrules a supervisor, or confirms their own choice.
+import { isPrint } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -14,6 +15,10 @@ export interface Choosing {
   cannotConfirm: string | null;
 }
 
+/** By pointing at rows, a void or a refund could be made to mean nothing. */
+const ONLY_SUPERVISORS =
+  'A supervisor or an administrator can point at what a printed ticket says. Ask one of them.';
+
 /**
  * @param headings a table's, as in its question.
  * @param correctedBy who last corrected the layout that the table has.
@@ -27,6 +32,7 @@ export async function findChoosing(
 ): Promise<Choosing> {
   const chosen = await findChosenColumns(db, storeId, headings);
   if (user.role !== 'agent') return { chosen, cannotCorrect: null, cannotConfirm: null };
+  if (isPrint(headings)) return { chosen, cannotCorrect: ONLY_SUPERVISORS, cannotConfirm: null };
   const voucher = await findVoucher(db, storeId, headings);
   return {
     chosen,

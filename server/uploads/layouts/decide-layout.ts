@@ -55,8 +55,8 @@ export async function confirmLayout(
 }
 
 /**
- * Keeps the remark with the layout, and notifies administrators. If a table's columns can't be chosen, because an
- * earlier version kept them only until the layout was confirmed, it is read again so they can be. @throws AppError
+ * Keeps the remark with the layout, and notifies administrators. If a table's columns can't be chosen, or a
+ * ticket can't be pointed at, because an earlier version didn't keep the first rows, it is read again so they can be. @throws AppError
  * NOT_FOUND
  */
 export async function reportLayout(
@@ -67,12 +67,7 @@ export async function reportLayout(
 ): Promise<void> {
   const layout = { storeId: upload.storeId, layoutId };
   await database.db.transaction().execute(async (tx) => {
-    const {
-      question,
-      layout: form,
-      state,
-      decided_by_name,
-    } = await requireUploadLayout(tx, upload, layoutId);
+    const { question, state, decided_by_name } = await requireUploadLayout(tx, upload, layoutId);
     if (state === 'right' && !overrules)
       throw new AppError('CONFLICT', describeConfirmation(decided_by_name));
     await notifyOfOverruling(tx, actor, upload, layout);
@@ -93,8 +88,7 @@ export async function reportLayout(
         remark,
       },
     });
-    const lacksColumns = question === null && form.shape !== 'journal-print';
-    if (lacksColumns && (await readAgain(tx, upload))) await enqueueIngestion(jobs, tx, [upload]);
+    if (question === null && (await readAgain(tx, upload))) await enqueueIngestion(jobs, tx, [upload]);
     await publishUploads(tx, layout);
   });
 }

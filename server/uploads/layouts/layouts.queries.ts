@@ -242,7 +242,7 @@ export async function findAnswers(
   return { rows, total: counted.rows[0]?.count ?? 0 };
 }
 
-/** A table's headings, from any upload that has the layout; null for a print, or if none has it. */
+/** What stands for a layout in its question, from any upload that has it; null if none has one. */
 export async function findHeadings(
   tx: Kysely<Database>,
   { storeId, layoutId }: LayoutKey,

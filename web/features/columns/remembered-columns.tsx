@@ -43,7 +43,11 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
   const [isAsking, setIsAsking] = useState(false);
   const forget = useForgetMapping();
   const { answer, titles } = mapping;
-  const name = titles.filter((title) => title !== '').join(', ');
+  const { rows } = answer;
+  const name =
+    rows === undefined
+      ? titles.filter((title) => title !== '').join(', ')
+      : 'What a printed ticket looks like';
   const roles = (Object.entries(answer.columns) as [ColumnRole, number][]).toSorted((a, b) => a[1] - b[1]);
 
   function confirm(): void {
@@ -73,6 +77,7 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
       <p className="text-xs break-words text-muted-foreground">
         {[
           SHAPES[answer.shape],
+          ...(rows === undefined ? [] : [`${formatCount(rows.length)} rows pointed at`]),
           ...roles.map(([role, column]) => `${ROLE_LABELS[role]}: ${labelColumn(mapping, column)}`),
           ...(answer.dateOrder === undefined ? [] : [DATE_ORDERS[answer.dateOrder]]),
           ...(answer.inCents === true ? ['Amounts: in cents'] : []),

@@ -9,9 +9,11 @@ const SHAPES: Record<MappingShape, string> = {
 };
 
 /** What becomes of later uploads once it's forgotten. */
-export function describeForgetting({ kind, storeNumber }: RememberedAnswer): string {
+export function describeForgetting({ kind, storeNumber, answer }: RememberedAnswer): string {
   switch (kind) {
     case 'columns':
+      if (answer?.rows !== undefined)
+        return `The next upload of store ${storeNumber} is read as if nobody had pointed at its tickets.`;
       return `The next upload of store ${storeNumber} with a table with these headings will ask again.`;
     case 'layout':
       return `The next upload of store ${storeNumber} with this layout will ask again.`;
@@ -32,8 +34,12 @@ export function describeAnswer({
   if (word !== null) return describeMeaning(word.place, word.meaning);
   if (answer === null) return state === 'right' ? 'Layout read correctly' : `Not right: ${remark}`;
   const roles = (Object.entries(answer.columns) as [ColumnRole, number][]).toSorted((a, b) => a[1] - b[1]);
+  const { rows } = answer;
   return [
     SHAPES[answer.shape],
+    ...(rows === undefined
+      ? []
+      : [`Pointed at in ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of tickets`]),
     ...roles.map(([role, column]) =>
       `${ROLE_LABELS[role]}: ${nameColumn(column)} ${titles[column] ?? ''}`.trim(),
     ),

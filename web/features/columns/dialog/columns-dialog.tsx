@@ -1,7 +1,8 @@
 import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
-import { findOpenNeeds, type MappingAnswer } from '@tillwatch/core/journal';
+import type { MappingAnswer } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
+import { useCurrentUser } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
   Dialog,
@@ -20,7 +21,8 @@ import { toast } from '../../../ui/toast.ts';
 import { WithNames } from '../../../ui/with-names.tsx';
 import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
 import { describeDoubt } from '../draft/describe-doubt.ts';
-import { type Draft, startAnswer } from '../draft/draft.ts';
+import { countOpen, type Draft, startAnswer } from '../draft/draft.ts';
+import { TicketForm } from '../ticket/ticket-form.tsx';
 import { AnswerOffers } from './answer-offers.tsx';
 import { ChoicesLossWarning } from './choices-loss-warning.tsx';
 import { DiscardUpload } from './discard-upload.tsx';
@@ -39,6 +41,7 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
   const query = useColumnQuestions(uploadId);
   const [isByHand, setByHand] = useState(false);
   const doubt = query.data && describeDoubt(givenName(query.data.filename), query.data.questions, isByHand);
+  const isOfTickets = query.data?.questions.every(({ shape }) => shape === 'journal-print') === true;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="xl" className="max-sm:h-[calc(100dvh-2rem)]">
@@ -48,7 +51,7 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
             <WithNames
               text={
                 doubt
-                  ? `${doubt.text} Your answer is remembered for this store and these headings.`
+                  ? `${doubt.text} ${isOfTickets ? 'What you say is remembered for this store.' : 'Your answer is remembered for this store and these headings.'}`
                   : 'Something in it is not clear.'
               }
             />
@@ -107,19 +110,22 @@ function AnswerForm({
   /** Tables whose columns somebody chooses one by one. */
   const [byHand, setByHand] = useState<readonly number[]>([]);
   const saving = useAnswerColumns(uploadId);
+  const isSupervisor = useCurrentUser()?.role !== 'agent';
   const question = questions[place];
   const draft = drafts[place];
   if (!question || !draft) return null;
 
   const failure = saving.isError ? describeError(saving.error) : undefined;
-  const open = findOpenNeeds(draft, question);
+  const open = countOpen(draft, question);
+  const isPrint = question.shape === 'journal-print';
+  const mayAnswer = !isPrint || isSupervisor;
   const isLast = place === questions.length - 1;
   const setDraft = (next: Draft): void => {
     saving.reset();
     setDrafts(drafts.map((one, at) => (at === place ? next : one)));
   };
 
-  const isCompared = question.readings.length > 0 && !byHand.includes(place);
+  const isCompared = !isPrint && question.readings.length > 0 && !byHand.includes(place);
 
   function choose(answer: MappingAnswer): void {
     const chosen = drafts.map((one, at) => (at === place ? answer : one));
@@ -137,8 +143,15 @@ function AnswerForm({
     saving.mutate(tables, {
       onSuccess: () => {
         toast({
-          title: 'Columns Remembered',
-          description: `${filename} is being processed. Files from this store with the same headings will be read the same way.`,
+          ...(isPrint
+            ? {
+                title: 'Ticket Remembered',
+                description: `${filename} is being processed. Files from this store with such tickets will be read the same way.`,
+              }
+            : {
+                title: 'Columns Remembered',
+                description: `${filename} is being processed. Files from this store with the same headings will be read the same way.`,
+              }),
         });
         onEnded();
         onClose();
@@ -163,7 +176,11 @@ function AnswerForm({
         ) : (
           // A form, so that the dialog asks before the choices are lost.
           <form className="contents" onSubmit={(event) => event.preventDefault()}>
-            <TableForm question={question} draft={draft} onDraft={setDraft} />
+            {isPrint ? (
+              <TicketForm question={question} draft={draft} onDraft={setDraft} />
+            ) : (
+              <TableForm question={question} draft={draft} onDraft={setDraft} />
+            )}
           </form>
         )}
       </DialogBody>
@@ -184,9 +201,9 @@ function AnswerForm({
           />
         )}
         <p role="status" className="mr-auto text-xs text-muted-foreground">
-          {!isCompared &&
-            open.length > 0 &&
-            `${open.length} ${open.length === 1 ? 'question' : 'questions'} left`}
+          {!mayAnswer
+            ? 'A supervisor or an administrator can point at what a printed ticket says.'
+            : !isCompared && open > 0 && `${open} ${open === 1 ? 'question' : 'questions'} left`}
         </p>
         {place > 0 && <Button onClick={() => setPlace(place - 1)}>Back</Button>}
         {isCompared ? (
@@ -201,11 +218,11 @@ function AnswerForm({
         ) : (
           <Button
             variant="primary"
-            disabled={open.length > 0}
+            disabled={open > 0 || !mayAnswer}
             loading={saving.isPending}
             onClick={() => (isLast ? save(drafts) : setPlace(place + 1))}
           >
-            {isLast ? 'Use These Columns' : 'Next Table'}
+            {isLast ? (isPrint ? 'Read Tickets Like This' : 'Use These Columns') : 'Next Table'}
           </Button>
         )}
       </DialogFooter>

@@ -5,6 +5,7 @@ import {
   type ColumnNeed,
   type ColumnRole,
   findOpenNeeds,
+  findPointedNeeds,
   type MappingAnswer,
   type MappingShape,
   ROLES_OF_SHAPE,
@@ -28,7 +29,9 @@ export type Choice = number | 'same' | 'absent' | 'title' | undefined;
  * Starts with what the likeliest reading says, except where another one says something else, or with the columns whose
  * headings are known; guesses about the others are only suggested.
  */
-export function startAnswer({ shape, recognized, readings, rivals }: ColumnQuestionRecord): Draft {
+export function startAnswer(question: ColumnQuestionRecord): Draft {
+  const { shape, recognized, readings, rivals } = question;
+  if (shape === 'journal-print') return startTicket(question);
   const [likeliest] = readings;
   const columns = { ...(likeliest?.columns ?? recognized) };
   for (const { role } of rivals) delete columns[role];
@@ -42,6 +45,17 @@ export function startAnswer({ shape, recognized, readings, rivals }: ColumnQuest
     ...(likeliest?.inCents === true && { inCents: true }),
   };
 }
+
+/** Starts with what the store remembers of its printed tickets. */
+function startTicket({ readings: [known] }: ColumnQuestionRecord): Draft {
+  return { shape: 'journal-print', columns: {}, absent: known?.absent ?? [], rows: known?.rows ?? [] };
+}
+
+/** How many things an answer leaves open. */
+export const countOpen = (draft: Draft, question: ColumnQuestionRecord): number =>
+  draft.rows === undefined
+    ? findOpenNeeds(draft, question).length
+    : findPointedNeeds(draft.rows, draft.absent).length;
 
 /** The same, with guesses filled in for what is still open. */
 export function startSuggested(question: ColumnQuestionRecord): Draft {

@@ -48,10 +48,10 @@ export function useReportLayout(uploadId: string, layoutId: string) {
 export function useCorrectLayout(uploadId: string, layoutId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ shape, columns, absent }: MappingAnswer) =>
+    mutationFn: (answer: MappingAnswer) =>
       callApi(ROUTES.correctLayout, {
         params: { uploadId, layoutId },
-        body: { shape, columns, absent: [...absent] },
+        body: { ...answer, absent: [...answer.absent] },
       }),
     onSuccess: refresh,
   });

@@ -1,6 +1,5 @@
 import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
-import { findOpenNeeds } from '@tillwatch/core/journal';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +7,16 @@ import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { Reference } from '../../../ui/reference.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAskBefore } from '../../../ui/typed-in-dialog.ts';
-import { ChoicesLossWarning, type Draft, startSuggested, TableForm } from '../../columns/index.ts';
+import {
+  ChoicesLossWarning,
+  countOpen,
+  type Draft,
+  pointAsRead,
+  type ReadTicket,
+  startSuggested,
+  TableForm,
+  TicketForm,
+} from '../../columns/index.ts';
 import { useCorrectLayout } from '../data/layout-queries.ts';
 import { findDeciding } from './deciding-column.ts';
 
@@ -18,28 +26,48 @@ interface CorrectColumnsProps {
   question: NonNullable<UploadLayout['question']>;
   /** What somebody says is wrong, if they have said which. */
   wrong: LayoutExample['kind'] | null;
+  /** Of a printed journal: the transactions that were shown, the one that is wrong first. */
+  tickets: readonly ReadTicket[];
   onBack: () => void;
   /** Something other than the columns is wrong. */
   onOther: () => void;
   onCorrected: () => void;
 }
 
+/** A printed journal that nobody has pointed at yet starts with what was read of a ticket. */
+function startDraft(question: CorrectColumnsProps['question'], [ticket]: readonly ReadTicket[]): Draft {
+  const draft = startSuggested(question);
+  return draft.rows?.length === 0 && ticket ? { ...draft, ...pointAsRead(ticket) } : draft;
+}
+
 /** Asks which column is what in a table that was read incorrectly, starting with how it was read. */
 export function CorrectColumns(props: CorrectColumnsProps) {
-  const { uploadId, layoutId, question, wrong, onBack, onOther, onCorrected } = props;
-  const [started] = useState<Draft>(() => startSuggested(question));
+  const { uploadId, layoutId, question, wrong, tickets, onBack, onOther, onCorrected } = props;
+  const [started] = useState<Draft>(() => startDraft(question, tickets));
   const [draft, setDraft] = useState(started);
-  const [deciding] = useState(() => wrong && findDeciding(wrong, started, question));
+  const [deciding] = useState(() =>
+    question.shape === 'journal-print' ? null : wrong && findDeciding(wrong, started, question),
+  );
   const askBefore = useAskBefore();
   const saving = useCorrectLayout(uploadId, layoutId);
   const failure = saving.isError ? describeError(saving.error) : undefined;
-  const open = findOpenNeeds(draft, question);
+  const open = countOpen(draft, question);
+  const isPrint = question.shape === 'journal-print';
+  const stretches = useMemo(
+    () => tickets.map(({ transactionId, rows }) => ({ title: `Transaction ${transactionId}`, rows })),
+    [tickets],
+  );
+
+  function change(next: Draft): void {
+    saving.reset();
+    setDraft(next);
+  }
 
   function save(): void {
     saving.mutate(draft, {
       onSuccess: () => {
         toast({
-          title: 'Columns Remembered',
+          title: isPrint ? 'Ticket Remembered' : 'Columns Remembered',
           description: 'The file is being read again. Check once more when it is done.',
         });
         onCorrected();
@@ -58,15 +86,11 @@ export function CorrectColumns(props: CorrectColumnsProps) {
               <p className="break-words">{deciding.text}</p>
             </Banner>
           )}
-          <TableForm
-            firstColumn={deciding?.column}
-            question={question}
-            draft={draft}
-            onDraft={(next) => {
-              saving.reset();
-              setDraft(next);
-            }}
-          />
+          {isPrint ? (
+            <TicketForm question={question} draft={draft} stretches={stretches} onDraft={change} />
+          ) : (
+            <TableForm firstColumn={deciding?.column} question={question} draft={draft} onDraft={change} />
+          )}
         </form>
       </DialogBody>
       {failure && (
@@ -79,16 +103,16 @@ export function CorrectColumns(props: CorrectColumnsProps) {
           Something Else Is Wrong
         </Button>
         <p role="status" className="mr-auto text-xs text-muted-foreground">
-          {open.length > 0 && `${open.length} ${open.length === 1 ? 'question' : 'questions'} left`}
+          {open > 0 && `${open} ${open === 1 ? 'question' : 'questions'} left`}
         </p>
         <Button onClick={() => askBefore(onBack)}>Back</Button>
         <Button
           variant="primary"
-          disabled={open.length > 0 || draft.shape === 'none'}
+          disabled={open > 0 || draft.shape === 'none'}
           loading={saving.isPending}
           onClick={save}
         >
-          Read Again with These Columns
+          {isPrint ? 'Read Tickets Like This' : 'Read Again with These Columns'}
         </Button>
       </DialogFooter>
     </>

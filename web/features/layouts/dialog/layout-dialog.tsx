@@ -1,4 +1,4 @@
-import type { UploadLayout } from '@tillwatch/contract';
+import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,6 +49,7 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
   const open = layouts.filter(({ state }) => state !== 'right');
   // A confirmed layout can be looked at again.
   const [layout] = open.length > 0 ? open : layouts;
+  const isPrint = layout?.question?.shape === 'journal-print';
 
   function finish(): void {
     toast({
@@ -64,9 +65,16 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="xl" className="max-sm:h-[calc(100dvh-2rem)]">
         <DialogHeader>
-          <DialogTitle>{TITLES[view]}</DialogTitle>
+          <DialogTitle>
+            {view === 'columns' && isPrint ? 'What does a ticket look like?' : TITLES[view]}
+          </DialogTitle>
           <DialogDescription className="break-words">
-            <WithNames text={describe(view, query.data && givenName(query.data.filename))} />
+            <WithNames
+              text={describe(
+                isPrint && view === 'columns' ? 'ticket' : view,
+                query.data && givenName(query.data.filename),
+              )}
+            />
           </DialogDescription>
         </DialogHeader>
         {query.isError ? (
@@ -96,6 +104,7 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
             layoutId={layout.layoutId}
             question={layout.question}
             wrong={layout.examples.find(({ id }) => id === exampleId)?.kind ?? null}
+            tickets={wrongFirst(layout, exampleId)}
             onBack={() => setView('look')}
             onOther={() => setView('remark')}
             onCorrected={() => {
@@ -147,8 +156,15 @@ function viewFor({ question, cannotCorrect }: UploadLayout): View {
   return question === null || cannotCorrect !== null ? 'remark' : 'columns';
 }
 
-function describe(view: View, filename = 'this file'): string {
+function wrongFirst({ examples }: UploadLayout, wrongId: string | null): LayoutExample[] {
+  const isWrong = ({ id }: LayoutExample): number => Number(id === wrongId);
+  return examples.toSorted((one, other) => isWrong(other) - isWrong(one));
+}
+
+function describe(view: View | 'ticket', filename = 'this file'): string {
   switch (view) {
+    case 'ticket':
+      return 'Point at the parts of tickets. The others are read like them, now and in later files of this store; reviews stay with their transactions.';
     case 'look':
       return `How ${filename} was read. Compare it with your store, and with the rows of the file.`;
     case 'columns':

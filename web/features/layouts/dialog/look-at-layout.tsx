@@ -151,12 +151,16 @@ function describeConfirmation({ decidedByName, decidedAt }: UploadLayout): strin
 /** Who chose the columns, and what Tillwatch would read of the table without that. */
 function ColumnsChosen({ chosen }: { chosen: NonNullable<UploadLayout['columnsChosen']> }) {
   const changes = describeColumnChanges(chosen.changes);
+  const isPrint = chosen.changes.pointedRows !== undefined;
   const who = (
     <p className="text-sm break-words">
-      Read with the columns that {chosen.byName} chose, {formatInstant(chosen.at)}.
+      {isPrint
+        ? `Read like the ticket that ${chosen.byName} pointed at`
+        : `Read with the columns that ${chosen.byName} chose`}
+      , {formatInstant(chosen.at)}.
     </p>
   );
-  if (changes.length === 0) return who;
+  if (isPrint || changes.length === 0) return who;
   return (
     <Banner tone="warning">
       {who}

@@ -3,6 +3,8 @@ import {
   describeLeftOutOfFile,
   describeMainColumns,
   describeMeaning,
+  describePlace,
+  describeRow,
   type EvidenceChange,
   nameDifferences,
   type Notification,
@@ -133,6 +135,20 @@ export function describeNotification(told: Notification, userId: number): Notifi
         details: [
           ...storeLine(item),
           `It was the answer of ${item.chosenBy} for tables with the headings ${item.titles.join(', ')}`,
+        ],
+      };
+    case 'ticket-pointed-at':
+      return {
+        icon: FileQuestionMark,
+        tone: 'medium',
+        word: 'Ticket pointed at',
+        title: `${item.pointedBy} showed what a ticket looks like in files like ${item.filename}`,
+        details: [
+          ...storeLine(item),
+          ...item.rows.map(describePointed),
+          ...(item.total > item.rows.length
+            ? [`and ${formatCount(item.total - item.rows.length)} more`]
+            : []),
         ],
       };
     case 'words-taught':
@@ -653,6 +669,14 @@ function describeLayout(item: Extract<Notification, { kind: 'layout-asks' }>): N
     details: [...storeLine(item), ...(endedBy === undefined ? [] : [`${verbs[ending]} by ${endedBy}`])],
   };
 }
+
+/** '“VOID 4701”: A ticket begins here. A refund' */
+function describePointed({ text, place, meaning }: PointedRows[number]): string {
+  const said = [place && describePlace(place), meaning && describeRow(meaning)].filter(Boolean);
+  return said.length === 0 ? `“${text}”` : `“${text}”: ${said.join('. ')}`;
+}
+
+type PointedRows = Extract<Notification, { kind: 'ticket-pointed-at' }>['rows'];
 
 /** An answer that takes nothing away from what is read anyway is no alarm. */
 function describeChosen(item: Extract<Notification, { kind: 'columns-chosen' }>): NotificationText {

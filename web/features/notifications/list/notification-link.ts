@@ -20,6 +20,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'reviews-set-aside':
     case 'columns-changed':
     case 'columns-chosen':
+    case 'ticket-pointed-at':
     case 'words-taught':
     case 'table-left-out':
     case 'files-not-loaded':

@@ -1,0 +1,196 @@
+// Printed tickets that are not recognized, or read wrongly: a supervisor points at what is what.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { makeWorkbook } from '../server/testing/upload-file.ts';
+import { findBarriers, findBarriersInBothThemes, settle, WCAG } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { addStore, type Client } from './client.ts';
+import { expectToast } from './dashboard.ts';
+import { type Prepared, signedInAs, signInColleague, startPrepared } from './prepared.ts';
+
+let prepared: Prepared;
+let colleague: Client;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  prepared = await startPrepared();
+  colleague = await signInColleague(prepared);
+  browser = await openBrowser();
+});
+afterAll(() => prepared?.product.stop());
+afterEach(({ task }) => watched.finish(task));
+
+async function openAs(client: Client): Promise<void> {
+  watched = await openPage(browser, prepared.product.url, signedInAs(client, prepared.product.url));
+  page = watched.page;
+}
+
+const sheetOf = (lines: readonly string[]): Buffer => makeWorkbook(lines.map((line) => [line]));
+
+/** The date and the number are above the articles, the cashier and the time below them. */
+const REFUSED = sheetOf(
+  [...Array(20).keys()].flatMap((n) => [
+    'SKLEP U ANI',
+    `18-11-2026               nr wydr. 0309${10 + n}`,
+    'CHLEB ZWYKLY              1*4,89= 4,89 C',
+    '----------------------------------------',
+    'S U M A : PLN                       4,89',
+    'GOTOWKA                         4,89 PLN',
+    `001208 #2 ${n < 10 ? 'WOJCIK M.' : 'KOWAL A.'}                06:${10 + n}`,
+    '           0E97F4DA-C1002156',
+    '',
+  ]),
+);
+
+/** The shop at the top of a ticket is taken for its cashier. */
+const READ_WRONGLY = sheetOf(
+  [...Array(20).keys()].flatMap((n) => [
+    `${n % 2 === 0 ? 'KIOSQUE' : 'TABAC'} 4471/${200 + n}`,
+    `Ann Li opened this at 11.18.26 06h${String(n + 10)}`,
+    'one COLA CAN at 1.75',
+    'gave 1.75 in cash',
+    '- - -',
+  ]),
+);
+
+async function upload(buffer: Buffer): Promise<void> {
+  await page.getByLabel('Excel file').setInputFiles({
+    name: 'journal.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  });
+}
+
+const ticketDialog = (): Locator => page.getByRole('dialog', { name: 'What does a ticket look like?' });
+
+async function expectNoBarriers(): Promise<void> {
+  await settle(page);
+  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  expect(await findBarriers(page, WCAG)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Chooses a line of the file and points at parts of it. */
+async function point(
+  line: string,
+  parts: readonly [role: string, chunk: string][],
+  said: { place?: string; meaning?: string } = {},
+): Promise<void> {
+  const dialog = ticketDialog();
+  await dialog.getByRole('option', { name: line }).first().click();
+  if (said.place !== undefined) await dialog.getByLabel('Where it stands').selectOption(said.place);
+  if (said.meaning !== undefined)
+    await dialog.getByLabel('What the whole row says').selectOption(said.meaning);
+  for (const [role, chunk] of parts) {
+    await dialog.getByRole('radio', { name: role }).check({ force: true });
+    await dialog
+      .getByRole('group', { name: 'Parts of the row' })
+      .getByRole('button', { name: chunk, exact: true })
+      .click();
+  }
+}
+
+async function readRow(number: string): Promise<string> {
+  const row = page.getByRole('row', { name: new RegExp(number) }).first();
+  await row.waitFor();
+  return (await row.innerText()).replaceAll(/\s+/g, ' ');
+}
+
+it(
+  'reads a journal that it did not recognize by the ticket that somebody pointed at',
+  { tags: ['barriers'] },
+  async () => {
+    const store = await addStore(prepared.admin, '78', 'Oak Street');
+    await openAs(prepared.admin);
+    await page.goto(`/?store=${store.id}`);
+    await upload(REFUSED);
+    const dialog = ticketDialog();
+    await dialog.getByText('5 questions left').waitFor({ timeout: 30_000 });
+    const save = dialog.getByRole('button', { name: 'Read Tickets Like This' });
+    expect(await save.isDisabled()).toBe(true);
+    await point(
+      'nr wydr. 030910',
+      [
+        ['Date', '18-11-2026'],
+        ['Number', '030910'],
+      ],
+      { place: 'A ticket begins here' },
+    );
+    await point(
+      'CHLEB',
+      [
+        ['Article', 'CHLEB'],
+        ['Article', 'ZWYKLY'],
+        ['Amount', '4,89'],
+      ],
+      { meaning: 'An article' },
+    );
+    await point('S U M A', [['Amount', '4,89']], { meaning: 'The total' });
+    await point('WOJCIK M.', [
+      ['Cashier', 'WOJCIK'],
+      ['Cashier', 'M.'],
+      ['Time', '06:10'],
+    ]);
+    await dialog.getByText('1 question left').waitFor();
+    await dialog.getByLabel('Not printed: register').check();
+    await dialog.getByText('20 transactions in the first rows').waitFor();
+    await page.screenshot({ path: '/tmp/t2.png' });
+    await expectNoBarriers();
+    await save.click();
+    await expectToast(
+      page,
+      'Ticket Remembered',
+      /Files from this store with such tickets will be read the same way/,
+    );
+    expect(await readRow('030911')).toMatch(/06:11:00 WOJCIK M\. .*\$4\.89/);
+  },
+);
+
+it('reads anew what was read wrongly, by what somebody pointed at with the keyboard', async () => {
+  const store = await addStore(prepared.admin, '79', 'Pine Street');
+  await openAs(prepared.admin);
+  await page.goto(`/?store=${store.id}`);
+  await upload(READ_WRONGLY);
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  expect(await readRow('205')).toContain('TABAC 4471');
+  await page.getByRole('button', { name: 'Check How It Was Read' }).first().click();
+  const look = page.getByRole('dialog', { name: 'Was this read correctly?' });
+  await look.getByRole('button', { name: 'Not Right', exact: true }).click();
+  const dialog = ticketDialog();
+  // What was read is pointed at already.
+  await dialog.getByText('20 transactions in the first rows').waitFor();
+  await dialog.getByRole('option', { name: 'KIOSQUE 4471/200 A ticket begins here' }).first().waitFor();
+  await dialog.getByRole('listbox', { name: 'Lines of the file' }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('radio', { name: 'Number' }).focus();
+  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
+  expect(await dialog.getByRole('radio', { name: 'Cashier' }).isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await point('KIOSQUE', [['Register', 'KIOSQUE']]);
+  await dialog.getByRole('row', { name: /201 .* TABAC Ann Li/ }).waitFor();
+  await page.screenshot({ path: '/tmp/t4.png' });
+  await dialog.getByRole('button', { name: 'Read Tickets Like This' }).click();
+  await expectToast(page, 'Ticket Remembered', /The file is being read again/);
+  await expect.poll(async () => readRow('204'), { timeout: 30_000 }).toContain('Ann Li');
+});
+
+it('tells agents whom to ask', async () => {
+  await openAs(colleague);
+  await page.goto(`/?store=${prepared.store.id}`);
+  await upload(REFUSED);
+  const dialog = ticketDialog();
+  await dialog
+    .getByText('A supervisor or an administrator can point at what a printed ticket says.')
+    .waitFor({ timeout: 30_000 });
+  await page.screenshot({ path: '/tmp/t5.png' });
+  expect(await dialog.getByRole('button', { name: 'Read Tickets Like This' }).isDisabled()).toBe(true);
+});

@@ -1,0 +1,204 @@
+// What somebody points at in the rows of a printed journal, in progress.
+import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import {
+  chunksOf,
+  createLikeness,
+  HEAD_ROLES,
+  linesOfRow,
+  partsOfPieces,
+  piecesOf,
+  pointAtChunk,
+  type PointedRole,
+  type PointedRow,
+  type RowMeaning,
+  textOfPieces,
+} from '@tillwatch/core/journal';
+import type { Draft } from '../draft/draft.ts';
+
+/** A line that can be pointed at. */
+export interface TicketLine {
+  /** Its own among all lines. */
+  key: string;
+  rowNumber: number;
+  text: string;
+}
+
+/** Lines that stand together in the file. */
+export interface TicketStretch {
+  title: string;
+  rows: ReadTicket['rows'];
+}
+
+export interface Stretch {
+  title: string;
+  lines: TicketLine[];
+}
+
+export const HEAD_LABELS: Readonly<Record<PointedRole, string>> = {
+  number: 'Number',
+  date: 'Date',
+  time: 'Time',
+  register: 'Register',
+  employee: 'Cashier',
+  description: 'Article',
+  quantity: 'Quantity',
+  amount: 'Amount',
+};
+
+/** The meanings whose row may name an article. */
+export const OF_ARTICLES: ReadonlySet<RowMeaning | undefined> = new Set(['item', 'void-line']);
+
+/** @param others lines elsewhere in the file, such as those of a transaction that was read wrongly; they come first. */
+export function listStretches(
+  { sheet, rows }: ColumnQuestionRecord,
+  others: readonly TicketStretch[] = [],
+): Stretch[] {
+  const first = {
+    title: `The first rows of ${sheet}`,
+    rows: rows.flatMap(({ rowNumber, cells }) => linesOfRow(cells).map((text) => ({ rowNumber, text }))),
+  };
+  return [...others, first].map((stretch, place) => ({
+    title: stretch.title,
+    lines: stretch.rows
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ rowNumber, text }, at) => ({ key: `${place}-${at}`, rowNumber, text })),
+  }));
+}
+
+export const rowOfLine = (
+  rows: readonly PointedRow[],
+  { rowNumber, text }: TicketLine,
+): PointedRow | undefined =>
+  rows.find((row) => row.rowNumber === rowNumber && textOfPieces(row.pieces) === text);
+
+/** @returns the rows with the one of a line changed; one of which nothing is said is left out */
+export function changeRow(
+  rows: readonly PointedRow[],
+  line: TicketLine,
+  change: Partial<Pick<PointedRow, 'pieces' | 'place' | 'meaning'>>,
+): PointedRow[] {
+  const known = rowOfLine(rows, line);
+  const { rowNumber, text } = line;
+  const changed: PointedRow = { ...(known ?? { rowNumber, pieces: [{ text }] }), ...change };
+  const saysNothing =
+    changed.place === undefined &&
+    changed.meaning === undefined &&
+    changed.pieces.every(({ role }) => role === undefined);
+  const others = rows.filter((row) => row !== known);
+  return saysNothing
+    ? others
+    : [...others, changed].toSorted((one, other) => one.rowNumber - other.rowNumber);
+}
+
+/** @returns the lines of the ticket that a line is in, as far as the rows show where tickets begin or end */
+export function linesOfTicket(
+  lines: readonly TicketLine[],
+  line: TicketLine,
+  rows: readonly PointedRow[],
+): TicketLine[] {
+  const likeness = createLikeness(rows);
+  const placeAt = (at: number) => likeness(lines[at]?.text ?? '')?.row.place;
+  const chosen = lines.findIndex(({ key }) => key === line.key);
+  let from = chosen;
+  while (from > 0 && placeAt(from) !== 'begins' && placeAt(from - 1) !== 'ends') from--;
+  let to = chosen + 1;
+  while (to < lines.length && placeAt(to) !== 'begins' && placeAt(to - 1) !== 'ends') to++;
+  return lines.slice(from, to);
+}
+
+/** A ticket has one number, one time, and one cashier: what is pointed at in one of its lines is none in the others. */
+export function movePart(
+  rows: readonly PointedRow[],
+  { line, role, ticket }: { line: TicketLine; role: PointedRole; ticket: readonly TicketLine[] },
+): PointedRow[] {
+  let moved = [...rows];
+  if (!HEAD_ROLES.some((one) => one === role)) return moved;
+  for (const other of ticket) {
+    const pieces = rowOfLine(moved, other)?.pieces;
+    if (other.rowNumber === line.rowNumber || !pieces?.some((piece) => piece.role === role)) continue;
+    const parts = partsOfPieces(pieces).filter((part) => part.role !== role);
+    moved = changeRow(moved, other, { pieces: piecesOf(other.text, parts) });
+  }
+  return moved;
+}
+
+/** What was read of a ticket, and its rows. */
+export interface ReadTicket {
+  transactionId: string;
+  registerId: string | null;
+  employeeId: string | null;
+  employeeName: string | null;
+  /** YYYY-MM-DDTHH:MM:SS */
+  transactionTime: string;
+  rows: readonly { rowNumber: number; text: string }[];
+}
+
+/** Points at what was read of a ticket where its rows have it, so that only what is wrong needs to be changed. */
+export function pointAsRead(ticket: ReadTicket): Pick<Draft, 'rows' | 'absent'> {
+  const { registerId, employeeId, employeeName, transactionTime } = ticket;
+  const [hour = '', minute = ''] = transactionTime.slice(11).split(':');
+  const isTime = (text: string): boolean => {
+    const [, first = '', second = ''] = /^(\d{1,2})[:.h](\d{2})/.exec(text) ?? [];
+    return second === minute && (Number(first) === Number(hour) || Number(first) === Number(hour) % 12);
+  };
+  const day = transactionTime.slice(0, 10).split('-').map(Number);
+  const isDate = (text: string): boolean => {
+    const figures = (text.match(/\d+/g) ?? []).map(Number);
+    return (
+      figures.length === 3 &&
+      day.every((one, at) => figures.includes(at === 0 && !figures.includes(one) ? one % 100 : one))
+    );
+  };
+  const is = (value: string | null) => (text: string) =>
+    value !== null && value !== '' && text.replace(/^0+(?=\d)/, '') === value.replace(/^0+(?=\d)/, '');
+  let rows: PointedRow[] = [];
+  const [first] = ticket.rows;
+  if (first) rows = changeRow(rows, lineOf(first), { place: 'begins' });
+  for (const [role, fits] of [
+    ['number', is(ticket.transactionId)],
+    ['date', isDate],
+    ['time', isTime],
+    ['register', is(registerId)],
+    ['employee', is(employeeName ?? employeeId)],
+  ] as const)
+    rows = pointWhere(rows, ticket.rows, role, fits);
+  return {
+    rows,
+    absent: [
+      ...(registerId === null ? (['register'] as const) : []),
+      ...(employeeId === null && employeeName === null ? (['employee'] as const) : []),
+    ],
+  };
+}
+
+const lineOf = ({ rowNumber, text }: ReadTicket['rows'][number]): TicketLine => ({
+  key: '',
+  rowNumber,
+  text,
+});
+
+/** Points at the first chunk that fits and is no other part. */
+function pointWhere(
+  rows: PointedRow[],
+  all: ReadTicket['rows'],
+  role: PointedRole,
+  fits: (text: string) => boolean,
+): PointedRow[] {
+  for (const one of all) {
+    const line = lineOf(one);
+    const pieces = rowOfLine(rows, line)?.pieces ?? [{ text: one.text }];
+    const taken = partsOfPieces(pieces);
+    const chunk = chunksOf(one.text, role).find(
+      ({ from, to }) =>
+        fits(one.text.slice(from, to)) && taken.every((part) => part.to <= from || part.from >= to),
+    );
+    if (chunk !== undefined) return changeRow(rows, line, { pieces: pointAtChunk(pieces, chunk, role) });
+  }
+  return rows;
+}
+
+/** An answer with other rows; what is pointed at isn't absent. */
+export function withRows(draft: Draft, rows: readonly PointedRow[]): Draft {
+  const roles = new Set<string | undefined>(rows.flatMap(({ pieces }) => pieces.map(({ role }) => role)));
+  return { ...draft, rows, absent: draft.absent.filter((one) => !roles.has(one)) };
+}

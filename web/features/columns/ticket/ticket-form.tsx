@@ -1,0 +1,164 @@
+import { type AnswerOffer, type ColumnQuestionRecord, describePlace, describeRow } from '@tillwatch/contract';
+import {
+  type Absentable,
+  createLikeness,
+  findPointedNeeds,
+  POINT_AT,
+  type PointedNeed,
+  type PointedRole,
+  type PointedRow,
+} from '@tillwatch/core/journal';
+import { CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { AnswerOffers } from '../dialog/answer-offers.tsx';
+import { TrialTable } from '../dialog/trial-table.tsx';
+import type { Draft } from '../draft/draft.ts';
+import { LineEditor } from './line-editor.tsx';
+import {
+  changeRow,
+  HEAD_LABELS,
+  linesOfTicket,
+  listStretches,
+  movePart,
+  rowOfLine,
+  type TicketLine,
+  type TicketStretch,
+  withRows,
+} from './ticket-draft.ts';
+import { TicketLines } from './ticket-lines.tsx';
+
+interface TicketFormProps {
+  question: ColumnQuestionRecord & { offers: readonly AnswerOffer[] };
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** Lines of transactions that were read wrongly. */
+  stretches?: readonly TicketStretch[] | undefined;
+}
+
+const NEEDS: Record<PointedNeed, string> = {
+  place: 'Where a ticket begins or ends',
+  number: 'Its number',
+  time: 'Its time',
+  register: 'Its register',
+  employee: 'Its cashier',
+};
+const ABSENT: Partial<Record<PointedNeed, Absentable>> = { register: 'register', employee: 'employee' };
+
+/** Has somebody point at the parts of a printed ticket; the others are read like it. */
+export function TicketForm({ question, draft, onDraft, stretches }: TicketFormProps) {
+  const shown = useMemo(() => listStretches(question, stretches), [question, stretches]);
+  const lines = shown.flatMap((stretch) => stretch.lines);
+  const [chosen, setChosen] = useState<TicketLine | undefined>(lines[0]);
+  const rows = draft.rows ?? [];
+  const open = findPointedNeeds(rows, draft.absent);
+  const likeness = useMemo(() => createLikeness(draft.rows ?? []), [draft.rows]);
+
+  const change = (next: readonly PointedRow[]): void => onDraft(withRows(draft, next));
+
+  function point(line: TicketLine, pieces: PointedRow['pieces'], role: PointedRole): void {
+    const own = shown.find((stretch) => stretch.lines.includes(line))?.lines ?? [];
+    const ticket = linesOfTicket(own, line, rows);
+    change(movePart(changeRow(rows, line, { pieces }), { line, role, ticket }));
+  }
+
+  function saidOf(line: TicketLine): string[] {
+    const row = rowOfLine(rows, line);
+    const like = row === undefined ? likeness(line.text) : null;
+    const { place, meaning } = row ?? like?.row ?? {};
+    const parts = row?.pieces.flatMap(({ role }) => role ?? []) ?? Object.keys(like?.parts ?? {});
+    return [
+      ...(place === undefined ? [] : [describePlace(place)]),
+      ...(meaning === undefined ? [] : [describeRow(meaning)]),
+      ...(parts as PointedRole[]).map((role) => HEAD_LABELS[role]),
+    ];
+  }
+
+  return (
+    <>
+      {question.reason !== undefined && (
+        <p className="text-sm break-words text-muted-foreground">{question.reason}</p>
+      )}
+      <AnswerOffers offers={question.offers} onUse={onDraft} />
+      <NeedsOfTicket draft={draft} open={open} onDraft={onDraft} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <TicketLines
+          stretches={shown}
+          chosen={chosen}
+          onChoose={setChosen}
+          isPointed={(line) => rowOfLine(rows, line) !== undefined}
+          saidOf={saidOf}
+        />
+        {chosen && (
+          <LineEditor
+            key={chosen.key}
+            line={chosen}
+            row={rowOfLine(rows, chosen)}
+            onSay={(said) => change(changeRow(rows, chosen, said))}
+            onPoint={(pieces, role) => point(chosen, pieces, role)}
+          />
+        )}
+      </div>
+      {open.length === 0 && <TrialTable question={question} draft={draft} />}
+    </>
+  );
+}
+
+interface NeedsOfTicketProps {
+  draft: Draft;
+  open: readonly PointedNeed[];
+  onDraft: (draft: Draft) => void;
+}
+
+/** What must be pointed at, and what may not be printed at all. */
+function NeedsOfTicket({ draft, open, onDraft }: NeedsOfTicketProps) {
+  const hasDate = draft.rows?.some(({ pieces }) => pieces.some(({ role }) => role === 'date')) === true;
+  return (
+    <ul
+      aria-label="What must be pointed at"
+      className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {(Object.keys(NEEDS) as PointedNeed[]).map((need) => {
+        const isOpen = open.includes(need);
+        const absent = ABSENT[need];
+        const Icon = isOpen ? CircleHelp : CircleCheck;
+        return (
+          <li key={need} className="flex flex-wrap items-center gap-x-2">
+            <Icon aria-hidden className={isOpen ? 'size-4 text-medium' : 'size-4 text-low'} />
+            <span>
+              {NEEDS[need]}
+              <span className="sr-only">{isOpen ? `: open. ${POINT_AT[need]}` : ': done'}</span>
+            </span>
+            {absent && (isOpen || draft.absent.includes(absent)) && (
+              <label className="flex items-center gap-1.5 text-muted-foreground">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-primary"
+                  checked={draft.absent.includes(absent)}
+                  onChange={({ target }) =>
+                    onDraft({
+                      ...draft,
+                      absent: target.checked
+                        ? [...draft.absent, absent]
+                        : draft.absent.filter((one) => one !== absent),
+                    })
+                  }
+                />
+                Not printed
+                <span className="sr-only">: {absent === 'employee' ? 'cashier' : 'register'}</span>
+              </label>
+            )}
+          </li>
+        );
+      })}
+      <li className="flex items-center gap-x-2">
+        {hasDate ? (
+          <CircleCheck aria-hidden className="size-4 text-low" />
+        ) : (
+          <CircleDashed aria-hidden className="size-4 text-muted-foreground" />
+        )}
+        Its date, unless a title has it
+        {hasDate && <span className="sr-only">: done</span>}
+      </li>
+    </ul>
+  );
+}
