@@ -60,6 +60,20 @@ beforeAll(async () => {
     VALUES ($1, 'line', 'OWEN PRICE SIGNED', '* Owen Price signed *', 'note', $2)`,
     [store.id, agent.id],
   );
+  await server.context.database.pool.query(
+    `INSERT INTO column_mappings (store_id, heading_hash, headings, titles, answer, created_by)
+    VALUES ($1, 'print', '["(printed lines)"]', '[]', $3, $2)`,
+    [
+      store.id,
+      agent.id,
+      JSON.stringify({
+        shape: 'journal-print',
+        columns: {},
+        absent: [],
+        rows: [{ rowNumber: 1, pieces: [{ text: 'By ' }, { text: 'Owen Price', role: 'employee' }] }],
+      }),
+    ],
+  );
   const [transaction] = await listOf(OWEN.name);
   const { id } = transaction!;
   const form = new FormData();

@@ -9,6 +9,7 @@ import {
   type FoundLayout,
   layoutKey,
 } from '../index.ts';
+import { PRINT_HEADINGS } from '../mapping/headings.ts';
 
 type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>;
 
@@ -214,9 +215,17 @@ it('tells the form of a printed ticket in its own words', () => {
       headings: [],
       sheets: ['Sheet1'],
       form: { head: 'reg:register trans:number / date time cashier:employee', total: 'total due' },
-      question: null,
+      question: expect.objectContaining({ shape: 'journal-print', readings: [], headingIndex: -1 }) as object,
     },
   ]);
+});
+
+it('has the first rows of a printed journal, to point at', () => {
+  const [print] = listLayouts({ Sheet1: printDay(DAY, numberFirst) });
+  const { rows = [], headings } = print?.question ?? {};
+  expect(headings).toEqual(PRINT_HEADINGS);
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows.map(({ cells }) => cells)).toEqual(printDay(DAY, numberFirst).slice(0, rows.length));
 });
 
 it('has a question for a table, with the columns as they were read', () => {

@@ -14,10 +14,11 @@ export function visibleReceipt(receipt: Receipt): Receipt {
 }
 
 /**
- * Leaves rows and headings as they are in the file: rows are parsed again with an answer, and headings identify the
- * table.
+ * Leaves a table's rows and headings as they are in the file: rows are parsed again with an answer, and headings
+ * identify the table.
  */
 export function visibleQuestion(question: ColumnQuestion): ColumnQuestion {
+  if (question.shape === 'journal-print') return showAll(question);
   const { headings, rows } = question;
   return { ...showAll(question), headings, rows };
 }

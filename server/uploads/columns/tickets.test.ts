@@ -1,0 +1,248 @@
+// Printed tickets: a supervisor points at what is what, and the store's journals are read by it.
+import { ROUTES, type Store } from '@tillwatch/contract';
+import type { MappingAnswer } from '@tillwatch/core/journal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pointAt } from '../../../core/testing/point-at.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { finishUpload, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
+
+// Each upload starts a process, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+let supervisor: TestUser;
+let admin: TestUser;
+let agent: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.createUser({ role: 'supervisor' });
+  admin = await server.createUser({ role: 'admin' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+
+/** Date and number above the articles, cashier and time below them, in words that no list has. */
+const journal = (first: number): Buffer =>
+  makeWorkbook(
+    [...Array(20).keys()]
+      .flatMap((n) => [
+        'SKLEP U ANI',
+        `18-11-2026               nr wydr. ${first + n}`,
+        n === 3 ? 'ZWROTT' : 'TAK',
+        'CHLEB ZWYKLY              1*4,89= 4,89 C',
+        'S U M A : PLN                       4,89',
+        'GOTOWKA                         4,89 PLN',
+        `001208 #2 ${n < 10 ? 'WOJCIK M.' : 'KOWAL A.'}                06:${10 + n}`,
+        '           0E97F4DA-C1002156',
+        '',
+      ])
+      .map((line) => [line]),
+  );
+
+const ROWS = [
+  pointAt('[date 18-11-2026]               nr wydr. [number 30910]', { place: 'begins' }, 2),
+  pointAt('ZWROTT', { meaning: 'refund' }, 30),
+  pointAt(
+    '[description CHLEB ZWYKLY]              [quantity 1]*4,89= [amount 4,89] C',
+    { meaning: 'item' },
+    4,
+  ),
+  pointAt('S U M A : PLN                       [amount 4,89]', { meaning: 'total' }, 5),
+  pointAt('001208 #[register 2] [employee WOJCIK M.]                [time 06:10]', {}, 7),
+];
+const ANSWER = { shape: 'journal-print', columns: {}, absent: [], rows: ROWS } satisfies MappingAnswer;
+
+const load = (bytes: Buffer, to = store, as = agent) => uploadFile(server, { user: as, store: to, bytes });
+
+const questionOf = async (uploadId: string, as = supervisor) =>
+  (await server.call(ROUTES.getColumnQuestions, { as, params: { uploadId } })).questions[0]!;
+
+const answer = async (uploadId: string, change: Partial<MappingAnswer> = {}, as = supervisor) => ({
+  as,
+  params: { uploadId },
+  body: { answers: [{ headingHash: (await questionOf(uploadId)).headingHash, ...ANSWER, ...change }] },
+});
+
+async function listed(to = store) {
+  const { transactions } = await server.call(ROUTES.listTransactions, {
+    as: admin,
+    query: { storeId: to.id, limit: 200, sortBy: 'time', sortOrder: 'asc' },
+  });
+  return transactions.map(({ transactionId, transactionType, registerId, employeeId, amount }) => [
+    transactionId,
+    transactionType,
+    registerId,
+    employeeId,
+    amount,
+  ]);
+}
+
+describe('a journal whose tickets are not recognized', () => {
+  it('waits, says what was looked for, and is read by what a supervisor points at, as are later ones', async () => {
+    const upload = await load(journal(30_910));
+    expect(upload).toMatchObject({ status: 'failed', needsColumns: true });
+    expect(upload.errorMessage).toMatch(
+      /^The tickets of this file were not recognized\..*What does a ticket look like\?/,
+    );
+    const question = await questionOf(upload.uploadId);
+    expect(question).toMatchObject({ shape: 'journal-print', readings: [] });
+    expect(question.rows.length).toBeGreaterThan(100);
+    await server.call(ROUTES.answerColumnQuestions, await answer(upload.uploadId));
+    const read = await finishUpload(server, agent, upload.uploadId);
+    expect(read).toMatchObject({ status: 'completed', newTransactions: 20 });
+    const first = await listed();
+    expect(first.slice(2, 5)).toEqual([
+      ['30912', 'Sale', '2', 'WOJCIK M.', 4.89],
+      ['30913', 'Refund', '2', 'WOJCIK M.', -4.89],
+      ['30914', 'Sale', '2', 'WOJCIK M.', 4.89],
+    ]);
+    expect(first.at(-1)).toEqual(['30929', 'Sale', '2', 'KOWAL A.', 4.89]);
+
+    const later = await load(journal(31_910));
+    expect(later).toMatchObject({ status: 'completed', newTransactions: 20 });
+  });
+
+  it('shows each transaction with the rows of the file', async () => {
+    const { uploadId } = await load(journal(30_910));
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    await finishUpload(server, agent, uploadId);
+    const { layouts } = await server.call(ROUTES.getLayouts, { as: agent, params: { uploadId } });
+    const [example] = layouts[0]!.examples;
+    expect(example?.rows.map(({ text }) => text.trim().replaceAll(/\s+/g, ' '))).toEqual([
+      '18-11-2026 nr wydr. 30910',
+      'TAK',
+      'CHLEB ZWYKLY 1*4,89= 4,89 C',
+      'S U M A : PLN 4,89',
+      'GOTOWKA 4,89 PLN',
+      '001208 #2 WOJCIK M. 06:10',
+      '0E97F4DA-C1002156',
+      'SKLEP U ANI',
+    ]);
+    expect(layouts[0]).toMatchObject({
+      columnsChosen: { changes: { pointedRows: ROWS.length } },
+      question: { shape: 'journal-print', readings: [{ rows: ROWS }] },
+    });
+  });
+
+  it('is for supervisors and administrators to answer, and the others are told', async () => {
+    const { uploadId } = await load(journal(30_910));
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, await answer(uploadId, {}, agent));
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('A supervisor or an administrator can point') as string,
+    });
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    await finishUpload(server, agent, uploadId);
+    const toldTo = async (as: TestUser) => {
+      const { notifications } = await server.call(ROUTES.listNotifications, { as });
+      return notifications.filter((one) => one.kind === 'ticket-pointed-at' && one.store?.id === store.id);
+    };
+    expect(await toldTo(admin)).toMatchObject([
+      {
+        uploadId,
+        pointedBy: expect.stringContaining('Supervisor') as string,
+        total: ROWS.length,
+        rows: [{ place: 'begins' }, { text: 'ZWROTT', meaning: 'refund' }, { meaning: 'item' }, {}, {}],
+      },
+    ]);
+    expect([await toldTo(supervisor), await toldTo(agent)]).toEqual([[], []]);
+    const { layouts } = await server.call(ROUTES.getLayouts, { as: agent, params: { uploadId } });
+    expect(layouts[0]?.cannotCorrect).toContain('A supervisor or an administrator');
+    const [mapping] = await server.call(ROUTES.listColumnMappings, {
+      as: agent,
+      params: { id: String(store.id) },
+    });
+    const { rows } = await server.context.database.pool.query(
+      `SELECT user_id, action, json_array_length((changes -> 'after' -> 'answer' -> 'rows')::json) AS rows
+      FROM audit_log WHERE entity_type = 'column_mapping' AND entity_id = $1`,
+      [mapping!.mappingId],
+    );
+    expect(rows).toEqual([{ user_id: supervisor.id, action: 'create', rows: ROWS.length }]);
+  });
+
+  it.each([
+    ['where a ticket begins', ROWS.map(({ place: _, ...row }) => row), 'Choose the row with which'],
+    ['the cashier', ROWS.slice(0, 4).concat(pointAt('#[register 2] [time 06:10]')), 'Point at the cashier'],
+    [
+      'a ticket that the file has',
+      [pointAt('Bon [number 1] [time 06:10] [register 1] [employee 7]', { place: 'begins' })],
+      'No ticket in the first rows looks like this one',
+    ],
+  ])('refuses an answer without %s', async (_, rows, message) => {
+    const { uploadId } = await load(journal(30_910));
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, await answer(uploadId, { rows }));
+    expect(refusal).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  it('refuses the columns of a table', async () => {
+    const { uploadId } = await load(journal(30_910));
+    const { rows: _, ...columns } = ANSWER;
+    const body = { answers: [{ headingHash: (await questionOf(uploadId)).headingHash, ...columns }] };
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, {
+      as: supervisor,
+      params: { uploadId },
+      body,
+    });
+    expect(refusal.message).toContain('another question');
+  });
+
+  it('offers the answer of a store whose tickets look alike', async () => {
+    const { uploadId } = await load(journal(30_910));
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    await finishUpload(server, agent, uploadId);
+    const elsewhere = await server.createStore();
+    const other = await server.createUser({ assignedStores: [elsewhere.storeNumber] });
+    const asked = await load(journal(30_910), elsewhere, other);
+    expect((await questionOf(asked.uploadId)).offers).toMatchObject([
+      { store: { storeNumber: store.storeNumber }, answer: { rows: ROWS } },
+    ]);
+  });
+
+  it('can be forgotten', async () => {
+    const { uploadId } = await load(journal(30_910));
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    await finishUpload(server, agent, uploadId);
+    const [mapping] = await server.call(ROUTES.listColumnMappings, {
+      as: agent,
+      params: { id: String(store.id) },
+    });
+    const params = { mappingId: mapping!.mappingId };
+    expect((await server.refusal(ROUTES.forgetColumnMapping, { as: agent, params })).code).toBe('CONFLICT');
+    await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params });
+    expect(await load(journal(31_910))).toMatchObject({ status: 'failed', needsColumns: true });
+  });
+});
+
+it('has what was read without the first rows read again, so that somebody can point at a ticket', async () => {
+  const lines = [...Array(20).keys()].flatMap((n) => [
+    `TRAN ${4700 + n}  REG 2  CSHR 7`,
+    `11/18/2026 06:${10 + n}:42`,
+    'COLA CAN  1.75',
+    'TOTAL  1.75',
+    'CASH  1.75',
+    '',
+  ]);
+  const { uploadId } = await load(makeWorkbook(lines.map((line) => [line])));
+  // As an earlier version kept it.
+  await server.context.database.pool.query('UPDATE upload_layouts SET question = NULL WHERE store_id = $1', [
+    store.id,
+  ]);
+  const layoutsOf = async () =>
+    (await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } })).layouts;
+  const [before] = await layoutsOf();
+  expect(before?.question).toBeNull();
+  const params = { uploadId, layoutId: before!.layoutId };
+  const body = { remark: 'The cashier is wrong', overrules: false };
+  await server.call(ROUTES.reportLayout, { as: supervisor, params, body });
+  await finishUpload(server, agent, uploadId);
+  const [after] = await layoutsOf();
+  expect(after).toMatchObject({ state: 'wrong', question: { shape: 'journal-print' } });
+});
