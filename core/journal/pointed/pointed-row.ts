@@ -72,7 +72,7 @@ export const hasRole = ({ pieces }: PointedRow, role: PointedRole): boolean =>
   pieces.some((piece) => piece.role === role);
 
 /** What an example must say before tickets can be read by it; `register` and `employee` may also be absent. */
-export const POINTED_NEEDS = ['place', 'number', 'time', 'register', 'employee'] as const;
+const POINTED_NEEDS = ['place', 'number', 'time', 'register', 'employee'] as const;
 export type PointedNeed = (typeof POINTED_NEEDS)[number];
 
 export const POINT_AT: Readonly<Record<PointedNeed, string>> = {

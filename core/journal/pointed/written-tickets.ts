@@ -3,13 +3,13 @@
 import type { Receipt, ReceiptLine } from '../receipt.ts';
 import { normalizeRegister } from '../text/register-code.ts';
 
-export interface WrittenLine {
+interface WrittenLine {
   rowNumber: number;
   text: string;
 }
 
 /** As printed; nothing else is guessed where a ticket says neither. */
-export interface WhoAndWhere {
+interface WhoAndWhere {
   register?: string | undefined;
   employee?: string | undefined;
 }

@@ -166,7 +166,7 @@ describe('a journal whose tickets are not recognized', () => {
   });
 
   it.each([
-    ['where a ticket begins', ROWS.map(({ place: _, ...row }) => row), 'Choose the row with which'],
+    ['where a ticket begins', ROWS.map((row) => ({ ...row, place: undefined })), 'Choose the row with which'],
     ['the cashier', ROWS.slice(0, 4).concat(pointAt('#[register 2] [time 06:10]')), 'Point at the cashier'],
     [
       'a ticket that the file has',

@@ -142,16 +142,10 @@ function AnswerForm({
     });
     saving.mutate(tables, {
       onSuccess: () => {
+        const like = isPrint ? 'such tickets' : 'the same headings';
         toast({
-          ...(isPrint
-            ? {
-                title: 'Ticket Remembered',
-                description: `${filename} is being processed. Files from this store with such tickets will be read the same way.`,
-              }
-            : {
-                title: 'Columns Remembered',
-                description: `${filename} is being processed. Files from this store with the same headings will be read the same way.`,
-              }),
+          title: isPrint ? 'Ticket Remembered' : 'Columns Remembered',
+          description: `${filename} is being processed. Files from this store with ${like} will be read the same way.`,
         });
         onEnded();
         onClose();

@@ -2,6 +2,7 @@ import { describePlace, describeRow } from '@tillwatch/contract';
 import {
   chunksOf,
   HEAD_ROLES,
+  partsOfPieces,
   pointAtChunk,
   type PointedRole,
   type PointedRow,
@@ -126,12 +127,7 @@ interface ChunksProps {
 
 /** The row, taken apart into what can be pointed at. */
 function Chunks({ line, pieces, role, onPoint }: ChunksProps) {
-  let end = 0;
-  const parts = pieces.map((piece) => {
-    const from = end;
-    end += piece.text.length;
-    return { from, to: end, role: piece.role };
-  });
+  const parts = partsOfPieces(pieces);
   const roleAt = ({ from }: RowChunk): PointedRole | undefined =>
     parts.find((part) => from >= part.from && from < part.to)?.role;
   return (
