@@ -31,7 +31,8 @@ export function createLikeness(rows: readonly PointedRow[]): (line: string) => L
   const forms = rows.map(formOfRow).toSorted((one, other) => other.weight - one.weight);
   return (line) => {
     for (const form of forms) {
-      const found = form.hasWords || form.row.place !== undefined ? form.read(line) : null;
+      // An article's row without a word of its own looks like any other with an amount.
+      const found = form.hasWords || form.row.meaning !== 'item' ? form.read(line) : null;
       if (found !== null) return { row: form.row, parts: found.parts };
     }
     return null;
