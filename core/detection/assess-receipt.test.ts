@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { at, parseLines } from '../testing/parse-rows.ts';
+import { at, parseLines, parseRows } from '../testing/parse-rows.ts';
 import { type Assessment, assessReceipt, DEFAULT_RULES, type DetectionRules } from './index.ts';
 
 function assess(lines: string, rules?: DetectionRules): Assessment {
   const { receipts } = parseLines(`REG 01   TRANS# 1\n11/18/2026 06:05:42   CASHIER 115 SAM K\n${lines}`);
   return assessReceipt(at(receipts, 0), rules);
 }
+
+it('takes a pickup with goods that were sold for an order, not for money that is carried away', () => {
+  const rows = (goods: string) => [
+    ['Transaction', 'Date', 'Time', 'Type', 'Item', 'Line Total'],
+    ...[1, 2, 3, 4, 5, 6].map((n) => [
+      `470${n}`,
+      '11/18/2026',
+      `06:1${n}:00`,
+      n === 3 ? 'Pickup' : 'Sale',
+      n === 3 ? goods : 'COLA CAN',
+      4.25,
+    ]),
+  ];
+  const typeOf = (goods: string) => assessReceipt(at(parseRows(rows(goods)).receipts, 2)).transactionType;
+  expect([typeOf('COLA CAN'), typeOf('Cash Pickup')]).toEqual(['Sale', 'Safe Manual DROP']);
+});
 
 describe('type and amount', () => {
   it.each([

@@ -2,6 +2,7 @@
 
 import {
   type EventKind,
+  isMoved,
   type Receipt,
   type ReceiptEvent,
   type ReceiptItem,
@@ -60,7 +61,7 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
   return {
     receipt,
     isSummary: receipt.shape === 'summary',
-    declaredType: typeText === null ? null : readKind(typeText),
+    declaredType: typeText === null ? null : declaredKind(typeText, sold),
     sold,
     articles: sold.map((item) => articleOf(item.name)),
     unvoided: voided.length === 0 ? sold : unvoidedOf(receipt.items),
@@ -73,6 +74,13 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
     firstEvent: (kind) =>
       events.length === 0 ? null : (events.find((event) => event.kind === kind) ?? null),
   };
+}
+
+/** `Pickup`, of an order: with goods that were sold, it isn't money that was moved. */
+function declaredKind(typeText: string, sold: readonly ReceiptItem[]): TransactionType | null {
+  const kind = readKind(typeText);
+  if (!isMoved(typeText)) return kind;
+  return sold.some(({ name, priceCents }) => priceCents > 0 && !isMoved(name)) ? 'Sale' : kind;
 }
 
 /** What a line of a suspended ticket was before that. */

@@ -245,3 +245,20 @@ describe('what can be pointed at', () => {
     expect(shown(point(number, 'Li', 'register'))).toBe('Op 7 Ann [register Li] Bon [number 12]');
   });
 });
+
+describe('a sheet that is not understood', () => {
+  const asks = (text: string) => parseLines(text).report.questions.map(({ shape }) => shape);
+
+  it('is asked about if its rows have times and amounts, as printed ones do', () => {
+    const text = TICKETS.map(
+      (n) =>
+        `SHOP\n18-11-2026   nr wydr. 03091${n}\nCHLEB  4,89\nRAZEM  4,89\n001208 #2 KOWAL A.  06:1${n}\nFISK`,
+    );
+    expect(asks([...text, ...text, ...text, ...text].join('\n\n'))).toEqual(['journal-print']);
+  });
+
+  it('is refused if it is a list of prices', () => {
+    const prices = Array.from({ length: 40 }, (_, n) => `41${n} COLA CAN ${n}  GROCERY   ${n + 1}.25`);
+    expect(asks(prices.join('\n'))).toEqual([]);
+  });
+});

@@ -8,7 +8,8 @@ const FEWEST_LINES = 12;
 const FEWEST_EACH = 3;
 /** Of the rows of a table, all have one. */
 const MOST_TIMED = 0.6;
-const TIME = /(?<![\d.,])(?:[01]?\d|2[0-3])\s?[:.h]\s?[0-5]\d(?![\d,])/;
+/** With a point, it may be money. */
+const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])\s?[:h]\s?[0-5]\d(?![\d,])/;
 
 /** @param lines the nonblank lines of a sheet */
 export function mayBePrint(lines: readonly string[]): boolean {
