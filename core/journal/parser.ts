@@ -104,8 +104,10 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     if (plain.startSheet(sample)?.isDayFirst === true) reading.preferDayFirst();
     sample = sample.map((row) => plain.withoutCurrency(row));
     columns = findTextColumns(sample) ?? columns;
+    const shown = pointed.arrange(sample, table, plain);
+    if (shown !== null) reading.expectHeadings();
     arrangement =
-      pointed.arrange(sample, table, plain) ??
+      shown ??
       findFoldedReceipts(sample, table) ??
       findLogLines(sample, table) ??
       findHungLines(sample) ??

@@ -1,6 +1,7 @@
 // Reads a printed journal by an example in which people have pointed at what is what: each ticket is spelled with a
 // heading, and with lines, that the reader of journals knows.
 
+import { findHeading } from '../lines/heading-line.ts';
 import { readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
@@ -12,12 +13,14 @@ import { type PointedLine, rowOf } from './pointed-line.ts';
 import { HEAD_ROLES, type HeadRole, type PointedRow } from './pointed-row.ts';
 import { linesOfRow } from './read-lines.ts';
 import { type FoundParts, formOfRow, type RowForm } from './row-form.ts';
-import { findNames, spellItems } from './spell-items.ts';
+import { findNames, type NamesBeside, spellItems } from './spell-items.ts';
 import type { WrittenTickets } from './written-tickets.ts';
 
 type Facts = Partial<Record<HeadRole, string>>;
 
 interface OpenTicket {
+  /** What holds unless the ticket says something else. */
+  above: Facts;
   facts: Facts;
   lines: PointedLine[];
 }
@@ -51,7 +54,7 @@ interface Forms {
 interface Reading {
   /** Whether tickets are known by their first row, and not by their last one. */
   isBegun: boolean;
-  names: ReturnType<typeof findNames>;
+  names: NamesBeside;
   table: PhraseTable<LineMeaning>;
   written: Pick<WrittenTickets, 'keep'>;
 }
@@ -109,8 +112,9 @@ function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
     const before = place === 'begins' ? close() : [];
     const isOutside = open === null && (isBegun ? place !== 'begins' : line.text.trim() === '');
     if (isOutside) return [...before, rowOf(line, line.text)];
-    open ??= { facts: { ...above }, lines: [] };
-    open.facts = { ...open.facts, ...facts };
+    open ??= { above, facts: {}, lines: [] };
+    // What stands between two tickets, such as a sign-on, is far from the row that is known.
+    open.facts = isBegun ? { ...facts, ...open.facts } : { ...open.facts, ...facts };
     open.lines.push(line);
     return place === 'ends' ? [...before, ...close()] : before;
   }
@@ -127,17 +131,22 @@ function factsOf(parts: FoundParts): Facts {
   return facts;
 }
 
+/** `7.01.07` may be a date. */
+const DOT_IN_TIME = /(?<=\d)\.(?=\d\d)/g;
+
 /** A ticket without a number stays as it is. */
-function spellTicket({ facts, lines }: OpenTicket, { names, table, written }: Reading): Row[] {
+function spellTicket({ above, lines, ...ticket }: OpenTicket, { names, table, written }: Reading): Row[] {
+  const facts = { ...above, ...ticket.facts };
   const [first] = lines;
   if (first === undefined || facts.number === undefined) return lines.map((line) => rowOf(line, line.text));
+  const spelled = spellItems(lines, names);
   written.keep(
     lines.map(({ row, text }) => ({ rowNumber: row.rowNumber, text })),
-    facts,
+    { ...facts, number: facts.number, names: spelled.names },
   );
   return [
     rowOf(first, headingOf(facts)),
-    ...spellItems(lines, names).flatMap((line) => ('cells' in line ? [line] : spellLine(line, table))),
+    ...spelled.lines.flatMap((line) => ('cells' in line ? [line] : spellLine(line, table))),
   ];
 }
 
@@ -145,7 +154,7 @@ function headingOf({ number = '', register, date, time, employee }: Facts): stri
   return [
     `${FIELD_WORDS.number} ${number}`,
     ...(register === undefined ? [] : [`${FIELD_WORDS.register} ${register}`]),
-    ...[date, time].filter((one) => one !== undefined),
+    ...[date, time?.replace(DOT_IN_TIME, ':')].filter((one) => one !== undefined),
     ...(employee === undefined ? [] : [`${FIELD_WORDS.employee} ${employee}`]),
   ].join('  ');
 }
@@ -153,12 +162,21 @@ function headingOf({ number = '', register, date, time, employee }: Facts): stri
 /** Of a row that is in the heading already, what else it says. */
 function spellLine(line: PointedLine, table: PhraseTable<LineMeaning>): Row[] {
   const { form, found, text } = line;
-  if (form === null || found === null) return [rowOf(line, text)];
+  if (form === null || found === null) return [rowOf(line, isOtherHeading(text, table) ? '' : text)];
   const { rest, parts } = found;
   const { meaning } = form.row;
   if (meaning !== undefined) return [rowOf(line, [rest, parts.amount ?? ''].join('   ').trimEnd())];
   const isInHead = HEAD_ROLES.some((role) => parts[role] !== undefined) || form.row.place !== undefined;
   if (!isInHead) return [rowOf(line, text)];
-  const says = table.match(rest, 'none') !== null || readKind(rest) !== null || readMark(rest) !== null;
-  return [rowOf(line, says ? rest : '')];
+  return [rowOf(line, says(rest, table) ? rest : '')];
+}
+
+const says = (text: string, table: PhraseTable<LineMeaning>): boolean =>
+  table.match(text, 'none') !== null || readKind(text) !== null || readMark(text) !== null;
+
+/** Another number or moment in a ticket begins no other one: those begin as the example does. */
+function isOtherHeading(text: string, table: PhraseTable<LineMeaning>): boolean {
+  const heading = findHeading(text);
+  if (heading === null || heading.leftover.trim() !== '') return false;
+  return (heading.number !== null || heading.date !== null || heading.seconds >= 0) && !says(text, table);
 }

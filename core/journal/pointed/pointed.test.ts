@@ -56,6 +56,19 @@ describe('the form of a row', () => {
       { description: '7UP 2L ZERO', amount: '$12.00-' },
     ],
     ['[quantity 2] x 1.79 [amount 3.58]', '1.5 x $2.00  (3.00)', { quantity: '1.5', amount: '(3.00)' }],
+    [
+      '[description BANANA]  .79  [amount .79]',
+      'ICE BAG  1.50  .50',
+      { description: 'ICE BAG', amount: '.50' },
+    ],
+    [
+      'Sale 78 [description COLA] [amount 1.75]',
+      'Sale 611 DR PEPPER 2.99',
+      { description: 'DR PEPPER', amount: '2.99' },
+    ],
+    ['served by [employee Ann]', 'served by Karim B.', { employee: 'Karim B.' }],
+    ['Cashier was [employee ANN]', 'Cashier was LANE 12', { employee: 'LANE 12' }],
+    ['[employee CLERK01]   [number 0372]', 'CLERK12   0373', { employee: 'CLERK12', number: '0373' }],
   ])('%s fits %s', (marked, text, parts) => expect(read(marked, text)?.parts).toEqual(parts));
 
   it.each([
@@ -63,6 +76,11 @@ describe('the form of a row', () => {
     ['Bon [number 4701]', 'Bon 4702 storniert'],
     ['[date 11/18/2026] [time 06:10:42]', '11/18/2026'],
     ['[employee 7] Dana', 'Dana'],
+    ['[description COLA] I [amount 1.75]', 'CLERK01  0372'],
+    ['[description COLA] [amount 1.75]', '11/18/2026 16.36'],
+    ['[employee CLERK01]   [number 0372]', 'ITEM CT   3'],
+    ['[employee CLERK01]   [number 0372]', '11-18-2026'],
+    ['[employee Ann]   [number 0372]', 'ROOM 9  2'],
   ])('%s does not fit %s', (marked, text) => expect(read(marked, text)).toBeNull());
 
   it('keeps what is no part', () => {
@@ -78,6 +96,15 @@ describe('the form of a row', () => {
 });
 
 const TICKETS = [1, 2, 3, 4, 5, 6];
+
+it('tells a line that is taken back by its sign', () => {
+  const form = formOfRow(pointAt('[description COLA] [amount -1.75]', { meaning: 'void-line' }));
+  expect(form.read('COLA  1.75')).toBeNull();
+  expect(form.read('ICE BAG  -3.00')?.parts).toEqual({ description: 'ICE BAG', amount: '-3.00' });
+  expect(form.weight).toBeGreaterThan(
+    formOfRow(pointAt('[description COLA] [amount 1.75]', { meaning: 'item' })).weight,
+  );
+});
 
 describe('a journal read by example', () => {
   const log = TICKETS.map(
@@ -261,4 +288,123 @@ describe('a sheet that is not understood', () => {
     const prices = Array.from({ length: 40 }, (_, n) => `41${n} COLA CAN ${n}  GROCERY   ${n + 1}.25`);
     expect(asks(prices.join('\n'))).toEqual([]);
   });
+});
+describe('what is pointed at', () => {
+  const journalOf = (n: number): string => `CORNER SHOP
+Bon: 0669/00${n}
+Datum: 18.11.2026  Zeit: 7.01.0${n}
+Filiale: 4411
+Beleg No: 9${n}
+Pump 8 UNLEADED   2.99
+GESAMT   2.99
+BAR   2.99
+IDLE
+18.11.2026  9.15.2${n}`;
+  const rows = [
+    pointAt('CORNER SHOP', { place: 'begins' }),
+    pointAt('Bon: [number 0669/001]'),
+    pointAt('Datum: [date 18.11.2026]  Zeit: [time 7.01.01]'),
+    pointAt('[date 18.11.2026]  [time 9.15.21]'),
+    pointAt('[description Pump 8 UNLEADED]   [amount 2.99]', { meaning: 'item' }),
+  ];
+  const receipts = shown(parseBy(TICKETS.map(journalOf).join('\n\n'), rows));
+
+  it('is the whole number, the first time, and the name of an article', () => {
+    expect(receipts.map(({ number, time }) => [number, time])).toEqual(
+      TICKETS.map((n) => [`0669/00${n}`, `2026-11-18T07:01:0${n}`]),
+    );
+    expect(receipts.flatMap(({ items }) => items)).toEqual(TICKETS.map(() => 'Pump 8 UNLEADED 1 299'));
+  });
+});
+
+describe('names above their figures', () => {
+  const journal = TICKETS.map(
+    (n) => `Bon 37${n}  18.11.2026 06:1${n}
+Kaffee gross
+  2 x 1,40      2,80
+1234 Wasser still A
+  1 x 1,50      1,50
+SUMME           4,30
+BAR             4,30`,
+  ).join('\n\n');
+
+  it('may look different', () => {
+    const { receipts } = parseBy(journal, [
+      pointAt('Bon [number 371]  [date 18.11.2026] [time 06:11]', { place: 'begins' }, 1),
+      pointAt('[description Kaffee gross]', { meaning: 'item' }, 2),
+      pointAt('  [quantity 2] x 1,40      [amount 2,80]', { meaning: 'item' }, 3),
+      pointAt('1234 [description Wasser still] A', { meaning: 'item' }, 4),
+      pointAt('  [quantity 1] x 1,50      [amount 1,50]', { meaning: 'item' }, 5),
+    ]);
+    expect(receipts.map(({ items }) => items.map(({ name }) => name))).toEqual(
+      TICKETS.map(() => ['Kaffee gross', 'Wasser still']),
+    );
+  });
+});
+
+it('reads what else looks like a heading as a part of the ticket, however little adds up', () => {
+  const journal = TICKETS.map(
+    (n) => `SHOP
+SI No: 15${n}   11/17/2026 07:0${n} AM
+Transaction No: 81${n}
+COLA CAN   1.75
+GUM   0.50
+ZIMPEL   2.25
+KLAMP   ${n}.25`,
+  ).join('\n\n');
+  const rows = [
+    pointAt('SHOP', { place: 'begins' }),
+    pointAt('SI No: [number 151]   [date 11/17/2026] [time 07:01 AM]'),
+    pointAt('[description COLA CAN]   [amount 1.75]', { meaning: 'item' }),
+    pointAt('ZIMPEL   2.25', { meaning: 'total' }),
+    pointAt('KLAMP   1.25', { meaning: 'note' }),
+  ];
+  expect(shown(parseBy(journal, rows))).toEqual(
+    TICKETS.map((n) => ({
+      number: `15${n}`,
+      register: null,
+      employee: null,
+      time: `2026-11-17T07:0${n}:00`,
+      total: 225,
+      items: ['COLA CAN 1 175', 'GUM 1 50'],
+    })),
+  );
+});
+
+it('needs no mark on the amount of a row that says what happened', () => {
+  const journal = TICKETS.map(
+    (n) => `No. 470${n} till 2 06:1${n} 18/11/2026
+${n === 3 ? 'ZIMPEL   50.00' : 'COLA CAN   1.75\nTOTAL   1.75\nCASH   1.75'}`,
+  ).join('\n\n');
+  const rows = [
+    pointAt('No. [number 4701] till [register 2] [time 06:11] [date 18/11/2026]', { place: 'begins' }),
+    pointAt('ZIMPEL   50.00', { meaning: 'safe-drop' }),
+  ];
+  const { receipts } = parseBy(journal, rows);
+  expect(at(receipts, 2).events.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['safe-drop', 5000],
+  ]);
+});
+
+it('is not refused for what stands between the tickets', () => {
+  const many = Array.from({ length: 20 }, (_, at) => 11 + at);
+  const journal = many
+    .map(
+      (n) => `TILL 1
+Opened by Dana, ID 1042 at 06:${n}:01
+-----
+TILL 1
+Sale ${n} by Dana, ID 1042 at 18/11/2026 06:${n}:30
+GUM 10   1.75
+TOTAL   9.${n}
+CASH   9.05
+-----`,
+    )
+    .join('\n');
+  const rows = [
+    pointAt('TILL [register 1]', { place: 'begins' }),
+    pointAt('Sale [number 11] by Dana, ID [employee 1042] at [date 18/11/2026] [time 06:11:30]'),
+    pointAt('[description GUM 10]   [amount 1.75]', { meaning: 'item' }),
+  ];
+  expect(parseBy(journal, rows).receipts.map((one) => one.transactionNumber)).toEqual(many.map(String));
 });

@@ -9,7 +9,16 @@ type Element =
   | { kind: 'figure' }
   /** One letter behind an article, such as that of its tax; others may have none. */
   | { kind: 'letter' }
-  | { kind: 'part'; role: PointedRole; example: readonly RowToken[] };
+  | {
+      kind: 'part';
+      role: PointedRole;
+      example: readonly RowToken[];
+      /** Whether a blank follows, or the row ends. */
+      isWhole: boolean;
+      isTakenBack: boolean;
+      /** Whether the row has words of its own: without them, names have no figures. */
+      isAmongWords: boolean;
+    };
 
 export type FoundParts = Partial<Record<PointedRole, string>>;
 
@@ -31,7 +40,9 @@ export interface RowForm {
 
 /** Within figures: `1,234.56`, `11/18/2026`, `06:10:42` */
 const WITHIN = new Set(['.', ',', ':', '/', '-', "'", '’']);
-const SIGNS = new Set(['-', '+', '(', ')', '$', '€', '£', '−']);
+/** With a point for amounts such as `.79`. */
+const SIGNS = new Set(['-', '+', '(', ')', '$', '€', '£', '−', '.']);
+const MINUS = new Set(['-', '−', '(', 'CR']);
 const BEHIND = new Set(['-', '+', ')', '−', '$', '€', '£']);
 const CREDIT = new Set(['CR', 'DR']);
 const HALVES = new Set(['AM', 'PM', 'A', 'P']);
@@ -40,13 +51,23 @@ const MOST_TOKENS = 120;
 
 export function formOfRow(row: PointedRow): RowForm {
   const elements = elementsOf(row);
-  const words = elements.filter(({ kind }) => kind === 'word').length;
   return {
     row,
-    weight: words * 10 + elements.filter(({ kind }) => kind !== 'word').length,
-    hasWords: words > 0,
+    weight: elements.reduce((sum, element) => sum + weightOf(element), 0),
+    hasWords: elements.some(({ kind }) => kind === 'word'),
     read: (text) => readRow(text, elements),
   };
+}
+
+function weightOf(element: Element): number {
+  if (element.kind === 'word') return 10;
+  if (element.kind === 'letter') return 0.5;
+  if (element.kind !== 'part') return 1;
+  const { role, example, isTakenBack } = element;
+  if (role === 'date' || role === 'time') return example.length;
+  if (role === 'description') return 0;
+  if (role === 'amount' && isTakenBack && hasMinus(example)) return 2;
+  return role === 'amount' || role === 'quantity' ? 1 : 2;
 }
 
 function elementsOf({ pieces, meaning }: PointedRow): Element[] {
@@ -60,19 +81,31 @@ function elementsOf({ pieces, meaning }: PointedRow): Element[] {
     const part = parts.find(({ from, to }) => token.from < to && token.to > from);
     if (part !== undefined) {
       const example = tokens.filter(({ from, to }) => from < part.to && to > part.from);
-      elements.push({ kind: 'part', role: part.role, example });
       at += example.length;
+      const isWhole = !isNextTo(example.at(-1), tokens[at]);
+      const isTakenBack = meaning === 'void-line';
+      elements.push({ kind: 'part', role: part.role, example, isWhole, isTakenBack, isAmongWords: false });
     } else if (token.kind === 'digits') {
       const next = parts.find(({ from }) => from >= token.to)?.from ?? text.length;
       at += figureLength(tokens, at, next);
       elements.push({ kind: 'figure' });
+    } else if (beginsFigure(tokens, at)) {
+      at += 1;
     } else {
       elements.push(elementOf(token, meaning === 'item'));
       at += 1;
     }
   }
-  return elements;
+  const isAmongWords = elements.some(({ kind }) => kind === 'word');
+  return elements.map((element) => (element.kind === 'part' ? { ...element, isAmongWords } : element));
 }
+
+/** The point of `.79`, which belongs to the figure behind it. */
+const beginsFigure = (tokens: readonly RowToken[], at: number): boolean =>
+  tokens[at]?.text === '.' &&
+  tokens[at + 1]?.kind === 'digits' &&
+  isNextTo(tokens[at], tokens[at + 1]) &&
+  !isNextTo(tokens[at - 1], tokens[at]);
 
 function elementOf({ kind, text }: RowToken, isItem: boolean): Element {
   if (isItem && kind === 'word' && text.length === 1) return { kind: 'letter' };
@@ -105,9 +138,11 @@ function readRow(text: string, elements: readonly Element[]): FoundRow | null {
     const first = tokens[index === 0 ? 0 : (ends[index - 1] ?? 0)];
     const last = tokens[(ends[index] ?? 0) - 1];
     if (element.kind !== 'part' || first === undefined || last === undefined) continue;
-    parts[element.role] ??= text.slice(first.from, last.to);
+    // `Karim B.`
+    const to = index === elements.length - 1 && text.charAt(last.to) === '.' ? last.to + 1 : last.to;
+    parts[element.role] ??= text.slice(first.from, to);
     rest += `${text.slice(restFrom, first.from)} `;
-    restFrom = last.to;
+    restFrom = to;
   }
   return { parts, rest: (rest + text.slice(restFrom)).replace(/\s+/g, ' ').trim() };
 }
@@ -142,14 +177,14 @@ function lengthsOf(element: Element, tokens: readonly RowToken[], at: number): n
     case 'letter':
       return token?.kind === 'word' && token.text.length === 1 ? [1, 0] : [0];
     case 'figure':
-      return amountLengths(tokens, at);
+      return amountLengths(tokens, at).filter((length) => tokens[at + length - 1]?.kind !== 'word');
     case 'part':
       return token === undefined ? [] : partLengths(element, tokens, at);
   }
 }
 
 function partLengths(
-  { role, example }: Extract<Element, { kind: 'part' }>,
+  { role, example, isWhole, isTakenBack, isAmongWords }: Extract<Element, { kind: 'part' }>,
   tokens: readonly RowToken[],
   at: number,
 ): number[] {
@@ -157,6 +192,12 @@ function partLengths(
   const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1);
   switch (role) {
     case 'amount':
+      return amountLengths(tokens, at).filter((length) => {
+        const found = tokens.slice(at, at + length);
+        return (
+          (!hasCents(example) || hasCents(found)) && (!isTakenBack || !hasMinus(example) || hasMinus(found))
+        );
+      });
     case 'quantity':
       return amountLengths(tokens, at);
     case 'date':
@@ -164,19 +205,36 @@ function partLengths(
       return isLike(example, tokens, at) ? timeLengths(example, tokens, at) : [];
     case 'number':
     case 'register':
-      return codeLengths(example, tokens, at);
+      return codeLengths(example, isWhole, tokens, at);
     case 'employee':
-      return example.every(({ kind }) => kind === 'digits') ? codeLengths(example, tokens, at) : upTo(left);
+      return hasKind(example, 'digits')
+        ? codeLengths(example, isWhole, tokens, at)
+        : upTo(left).filter((length) => isAmongWords || !hasKind(tokens.slice(at, at + length), 'digits'));
     case 'description':
-      return upTo(left);
+      return upTo(left).filter(
+        (length) => !hasKind(example, 'word') || hasKind(tokens.slice(at, at + length), 'word'),
+      );
   }
 }
+
+const hasKind = (tokens: readonly RowToken[], kind: RowToken['kind']): boolean =>
+  tokens.some((token) => token.kind === kind);
+
+/** `4.50` or `.79`, but no code or count */
+const hasCents = (tokens: readonly RowToken[]): boolean =>
+  tokens.some(
+    ({ kind, text }, at) =>
+      kind === 'digits' && text.length === 2 && ['.', ','].includes(tokens[at - 1]?.text ?? ''),
+  );
+
+const hasMinus = (tokens: readonly RowToken[]): boolean => tokens.some(({ text }) => MINUS.has(text));
 
 /** Figures with what makes money of them: `$4.50`, `(4.50)`, `4.50-`, `4.50 CR` */
 function amountLengths(tokens: readonly RowToken[], at: number): number[] {
   let from = at;
   while (tokens[from]?.kind === 'mark' && SIGNS.has(tokens[from]?.text ?? '')) from++;
-  if (tokens[from]?.kind !== 'digits') return [];
+  const isWithin = tokens[at]?.text === '.' && !beginsFigure(tokens, at);
+  if (tokens[from]?.kind !== 'digits' || isWithin) return [];
   const end = from + figureLength(tokens, from);
   const behind = tokens[end]?.text ?? '';
   const isSigned = (BEHIND.has(behind) && isNextTo(tokens[end - 1], tokens[end])) || CREDIT.has(behind);
@@ -202,11 +260,21 @@ function timeLengths(example: readonly RowToken[], tokens: readonly RowToken[], 
 }
 
 /** A code without a blank in it; one of digits alone, if the example is. */
-function codeLengths(example: readonly RowToken[], tokens: readonly RowToken[], at: number): number[] {
+function codeLengths(
+  example: readonly RowToken[],
+  isWhole: boolean,
+  tokens: readonly RowToken[],
+  at: number,
+): number[] {
   if (example.length === 1 && example[0]?.kind === 'digits') return tokens[at]?.kind === 'digits' ? [1] : [];
   if (example.some((token, index) => index > 0 && !isNextTo(example[index - 1], token)))
     return isLike(example, tokens, at) ? [example.length] : [];
   let length = 1;
   while (isNextTo(tokens[at + length - 1], tokens[at + length])) length++;
-  return Array.from({ length }, (_, index) => length - index);
+  const lengths = isWhole ? [length] : Array.from({ length }, (_, index) => length - index);
+  return lengths.filter((one) =>
+    (['digits', 'word'] as const).every(
+      (kind) => !hasKind(example, kind) || hasKind(tokens.slice(at, at + one), kind),
+    ),
+  );
 }

@@ -6,51 +6,70 @@ import { type PointedLine, rowOf } from './pointed-line.ts';
 import { hasRole, type PointedRow } from './pointed-row.ts';
 import { type FoundParts, formOfRow, type RowForm } from './row-form.ts';
 
-/** A row with figures alone, and how the row next to it looks that has the article's name. */
-interface NamedBeside {
-  name: RowForm;
-  /** Whether the name stands above the figures. */
-  isAbove: boolean;
+/** Where the names of articles stand whose figures have a row of their own. */
+export interface NamesBeside {
+  /** How rows look that have such a name, and nothing else. */
+  forms: readonly RowForm[];
+  /** For each row of the example that has figures alone, whether the name stands above it, and not below. */
+  isAbove: ReadonlyMap<PointedRow, boolean>;
 }
 
-/** @returns for each row of the example that has an article's figures, where its name stands */
-export function findNames(examples: readonly PointedRow[]): Map<PointedRow, NamedBeside> {
-  const named = new Map<PointedRow, NamedBeside>();
-  const items = examples.filter(({ meaning }) => meaning === 'item');
-  for (const row of items) {
+const isArticle = ({ meaning }: PointedRow): boolean => meaning === 'item' || meaning === 'void-line';
+
+export function findNames(examples: readonly PointedRow[]): NamesBeside {
+  const names = new Set<PointedRow>();
+  const isAbove = new Map<PointedRow, boolean>();
+  const articles = examples.filter(isArticle);
+  for (const row of articles) {
     if (!hasRole(row, 'amount') || hasRole(row, 'description')) continue;
     for (const side of [-1, 1]) {
-      const beside = items.find(({ rowNumber }) => rowNumber === row.rowNumber + side);
+      const beside = articles.find(({ rowNumber }) => rowNumber === row.rowNumber + side);
       if (beside === undefined || !hasRole(beside, 'description') || hasRole(beside, 'amount')) continue;
-      named.set(row, { name: formOfRow(beside), isAbove: side < 0 });
+      names.add(beside);
+      isAbove.set(row, side < 0);
       break;
     }
   }
-  return named;
+  const forms = [...names].map(formOfRow).toSorted((one, other) => other.weight - one.weight);
+  return { forms, isAbove };
 }
 
-/** @returns the lines, with those of articles spelled */
-export function spellItems(
-  lines: readonly PointedLine[],
-  names: ReadonlyMap<PointedRow, NamedBeside>,
-): (PointedLine | Row)[] {
+export interface SpelledItems {
+  /** The lines, with those of articles spelled. */
+  lines: (PointedLine | Row)[];
+  /** Of articles, by the row that has the amount; without those of rows that have several. */
+  names: Map<number, string>;
+}
+
+export function spellItems(lines: readonly PointedLine[], { forms, isAbove }: NamesBeside): SpelledItems {
   const spelled: (PointedLine | Row)[] = [...lines];
+  const names = new Map<number, string>();
+  const several = new Set<number>();
   for (const [at, line] of lines.entries()) {
     const { form, found } = line;
-    const meaning = form?.row.meaning;
-    if (form === null || found === null || (meaning !== 'item' && meaning !== 'void-line')) continue;
-    const beside = names.get(form.row);
-    const nameAt = beside === undefined ? at : at + (beside.isAbove ? -1 : 1);
+    if (form === null || found === null || !isArticle(form.row)) continue;
+    const above = isAbove.get(form.row);
+    const nameAt = above === undefined ? at : at + (above ? -1 : 1);
     const description =
-      beside === undefined
-        ? found.parts.description
-        : beside.name.read(lines[nameAt]?.text ?? '')?.parts.description;
+      above === undefined ? found.parts.description : readName(lines[nameAt]?.text ?? '', forms);
     if (description === undefined) continue;
     if (nameAt !== at) spelled[nameAt] = rowOf(lines[nameAt] ?? line, '');
-    const front = meaning === 'void-line' ? 'VOID LINE ITEM ' : '';
+    const front = form.row.meaning === 'void-line' ? 'VOID LINE ITEM ' : '';
+    const { rowNumber } = line.row;
+    if (names.has(rowNumber)) several.add(rowNumber);
+    names.set(rowNumber, description.trim());
     spelled[at] = rowOf(line, `${front}${spellItem({ ...found.parts, description })}`);
   }
-  return spelled;
+  for (const rowNumber of several) names.delete(rowNumber);
+  return { lines: spelled, names };
+}
+
+function readName(text: string, forms: readonly RowForm[]): string | undefined {
+  for (const form of forms) {
+    const found = form.read(text);
+    if (found !== null) return found.parts.description;
+  }
+  return undefined;
 }
 
 function spellItem({ description = '', quantity = '', amount }: FoundParts): string {

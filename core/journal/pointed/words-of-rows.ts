@@ -1,3 +1,4 @@
+import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { type LineWordMeaning, type TaughtWord, wordsKey } from '../taught/taught-word.ts';
 import { type PointedRow, textOfPieces } from './pointed-row.ts';
 import { formOfRow } from './row-form.ts';
@@ -7,7 +8,9 @@ export function wordsOfRows(rows: readonly PointedRow[]): TaughtWord[] {
   return rows.flatMap((row): TaughtWord[] => {
     const { meaning, pieces } = row;
     if (meaning === undefined || meaning === 'item') return [];
-    const words = wordsKey('line', formOfRow(row).read(textOfPieces(pieces))?.rest ?? '');
+    const rest = formOfRow(row).read(textOfPieces(pieces))?.rest ?? '';
+    // An amount may be left unmarked.
+    const words = wordsKey('line', readPrintedLine(rest)?.label ?? rest);
     return words === '' ? [] : [{ place: 'line', words, meaning: meaning satisfies LineWordMeaning }];
   });
 }

@@ -14,10 +14,16 @@ interface WhoAndWhere {
   employee?: string | undefined;
 }
 
+interface SaidOfTicket extends WhoAndWhere {
+  number: string;
+  /** Of articles, by the row that has the amount; without those of rows that have several. */
+  names: ReadonlyMap<number, string>;
+}
+
 export interface WrittenTickets {
   startSheet(name: string): void;
   /** @param lines all lines of a ticket, as in the file */
-  keep(lines: readonly WrittenLine[], said: WhoAndWhere): void;
+  keep(lines: readonly WrittenLine[], said: SaidOfTicket): void;
   /** @returns the very same receipt if none of its rows was kept */
   restore(receipt: Receipt): Receipt;
 }
@@ -27,7 +33,7 @@ const MOST_KEPT = 5000;
 
 interface WrittenTicket {
   sheet: string;
-  said: WhoAndWhere;
+  said: SaidOfTicket;
   lines: readonly WrittenLine[];
 }
 
@@ -66,7 +72,14 @@ export function createWrittenTickets(): WrittenTickets {
       if (found.size === 0) return receipt;
       for (const ticket of found) forget(ticket);
       const lines = [...found].flatMap((ticket) => ticket.lines);
-      return { ...withLines(receipt, lines), ...whoAndWhere([...found].map(({ said }) => said)) };
+      const said = [...found].map((ticket) => ticket.said);
+      const number = said[0]?.number ?? receipt.transactionNumber;
+      return {
+        ...withLines(withNames(receipt, said), lines),
+        ...whoAndWhere(said),
+        // `FS 0669/003099` may be read in part only.
+        ...(said.length === 1 && number.includes(receipt.transactionNumber) && { transactionNumber: number }),
+      };
     },
   };
 }
@@ -81,6 +94,19 @@ function whoAndWhere(
     registerId: register === undefined ? null : normalizeRegister(register),
     employeeId: employee ?? null,
     employeeName: null,
+  };
+}
+
+/** What is pointed at is the name, however it would be read. */
+function withNames(receipt: Receipt, said: readonly SaidOfTicket[]): Receipt {
+  const names = new Map(said.flatMap((one) => [...one.names]));
+  return {
+    ...receipt,
+    items: receipt.items.map((item) => {
+      const name = names.get(receipt.lines[item.lineIndex]?.rowNumber ?? 0);
+      // The name of a line that takes back another one may begin with the word for it.
+      return name === undefined || item.state === 'void' ? item : { ...item, name };
+    }),
   };
 }
 

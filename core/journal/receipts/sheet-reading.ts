@@ -69,6 +69,8 @@ export interface SheetReading {
   startSheet(name: string): void;
   /** For a file whose currency is one of countries that write days before months. */
   preferDayFirst(): void;
+  /** For a sheet whose receipts somebody has shown, so that each has its heading above its lines. */
+  expectHeadings(): void;
   /**
    * @param isWhole whether the rows are all of the sheet
    * @param known the heading of a table that needs no other test; its index is -1 if it is not in any row
@@ -206,6 +208,7 @@ export function createSheetReading(
   let unknownTo = 0;
   /** Whether the file shows signs of a country that writes the day first. */
   let isDayFirst = false;
+  let areHeadingsShown = false;
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
   /** What may be the numbers of transactions in the first of the others. */
@@ -329,7 +332,9 @@ export function createSheetReading(
       refusal = SIDE_BY_SIDE;
       return false;
     }
-    const layouts = proposeLayouts(lines, isWhole, table, evidence);
+    const layouts = proposeLayouts(lines, isWhole, table, evidence).filter(
+      ({ order }) => !areHeadingsShown || order === 'heading-first',
+    );
     const texts = rows.flatMap(({ rowNumber, cells }) => {
       const text = rowNumber <= skipUntil ? '' : textOf(cells);
       return isBlankText(text) ? [] : [{ text, rowNumber }];
@@ -339,13 +344,13 @@ export function createSheetReading(
       return false;
     }
     const decision = tryLayouts(layouts, texts, sheet, table, () => evidence.decide(ofDates));
-    if ('refusal' in decision) {
-      refusal = decision.refusal;
+    const found = 'taken' in decision ? decision : areHeadingsShown ? decision.nearest : null;
+    if (found === null) {
+      refusal = 'refusal' in decision ? decision.refusal : '';
       return false;
     }
-    const layout = withRoles(decision.taken, decision.receipts, texts, sheet, table, () =>
-      evidence.decide(ofDates),
-    );
+    const { taken, receipts } = found;
+    const layout = withRoles(taken, receipts, texts, sheet, table, () => evidence.decide(ofDates));
     shape ??= 'journal-print';
     for (const { guessedFrom } of layout.forms.values())
       if (guessedFrom !== undefined) remarks.add(describeGuess(guessedFrom));
@@ -503,11 +508,15 @@ export function createSheetReading(
       rejectUnknown();
       sheet = name;
       refusal = '';
+      areHeadingsShown = false;
       undated = null;
       way = { kind: 'unknown' };
     },
     preferDayFirst() {
       isDayFirst = true;
+    },
+    expectHeadings() {
+      areHeadingsShown = true;
     },
     decide(sample, isWhole, known) {
       const rows = sample.filter(({ paymentSheet }) => paymentSheet === undefined);

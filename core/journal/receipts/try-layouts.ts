@@ -12,8 +12,14 @@ import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { readFirstRows, type TextRow } from './read-first-rows.ts';
 
-/** The layout taken, with the receipts of the first rows, or a sentence that says why there is none. */
-export type LayoutDecision = { taken: PrintLayout; receipts: readonly Receipt[] } | { refusal: string };
+interface TakenLayout {
+  taken: PrintLayout;
+  /** Of the first rows. */
+  receipts: readonly Receipt[];
+}
+
+/** The layout taken, or a sentence that says why there is none, with the one that came nearest. */
+export type LayoutDecision = TakenLayout | { refusal: string; nearest: TakenLayout | null };
 
 const TWO_WAYS =
   'The lines can be read as receipts in two ways that would store different transactions, and nothing in them shows ' +
@@ -49,11 +55,12 @@ export function tryLayouts(
   const { taken, close } = decide(tried);
   const [best = tried[0]] = close;
   if (taken !== null) return { taken: taken.layout, receipts: taken.receipts };
-  if (best === undefined) return { refusal: '' };
+  if (best === undefined) return { refusal: '', nearest: null };
   // A few receipts are read as the words say.
   if (best.weight.isBlind) return { taken: best.layout, receipts: best.receipts };
   return {
     refusal: close.length > 1 ? TWO_WAYS : describeWeight(best.receipts, best.rejections, best.weight),
+    nearest: { taken: best.layout, receipts: best.receipts },
   };
 }
 
