@@ -13,10 +13,14 @@ import {
 } from '@tillwatch/core/journal';
 import type { Truth, TruthTransaction } from './truth.ts';
 
-/** @param truth null for a file without transactions, whose tables are left out */
-export function answerColumns(question: ColumnQuestion, truth: Truth | null): MappingAnswer {
+/**
+ * @param truth null for a file without transactions, whose tables are left out
+ * @returns null for a printed journal, in which somebody may point at rows instead
+ */
+export function answerColumns(question: ColumnQuestion, truth: Truth | null): MappingAnswer | null {
   const nothing: MappingAnswer = { shape: 'none', columns: {}, absent: [] };
   if (truth === null) return nothing;
+  if (question.shape === 'journal-print') return null;
   if (truth.shape === 'journal-print') {
     return { shape: 'journal-print', columns: { description: longestColumn(question) }, absent: [] };
   }

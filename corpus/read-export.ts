@@ -11,7 +11,6 @@ import {
   receiptKey,
   type Rejection,
   type SequenceGap,
-  type TaughtWord,
 } from '@tillwatch/core/journal';
 import { type ReadingResult, readTransactions } from '../server/ingestion/pipeline/read-transactions.ts';
 import { readWorkbook } from '../server/ingestion/readers/reader.ts';
@@ -41,6 +40,9 @@ export interface Reading {
 /** @returns null if the question can't be answered */
 export type Answer = (question: ColumnQuestion) => MappingAnswer | null;
 
+/** What people have said that words mean, and that files are. */
+export type StoreSettings = Pick<ParserSettings, 'taughtWords' | 'mappings'>;
+
 /** Files whose days are not known are read as of this day, whenever the corpus is run. */
 const SOME_DAY = 20270101;
 
@@ -52,15 +54,15 @@ const MOST_ROUNDS = 4;
  *
  * @param file its path; bytes decide what it is
  * @param today when it is uploaded
- * @param taughtWords what people of the store have said that words mean
+ * @param settings what people of the store have said before
  */
 export async function readExport(
   file: string,
   answer: Answer,
   today = SOME_DAY,
-  taughtWords: readonly TaughtWord[] = [],
+  { taughtWords = [], mappings: given = [] }: StoreSettings = {},
 ): Promise<Reading> {
-  const mappings: ColumnMapping[] = [];
+  const mappings = [...given];
   let questions = 0;
   for (let round = 0; ; round += 1) {
     const { result, transactions } = await readSettled(file, { mappings, today, taughtWords });

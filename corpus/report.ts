@@ -18,15 +18,19 @@ export function tabulate(
     for (const group of groupsOf(result)) groups.set(group, [...(groups.get(group) ?? []), result]);
   }
   const sorted = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // Only an option makes files right by pointing.
+  const counted = OUTCOMES.filter(
+    (one) => one !== 'right after pointing' || results.some(({ outcome }) => outcome === one),
+  );
   const rows = [...sorted, ['all', results] as const].map(([group, found]) => [
     group,
-    ...countOutcomes(found),
+    ...countOutcomes(found, counted),
   ]);
-  return formatTable([[title, 'files', ...OUTCOMES], ...rows]);
+  return formatTable([[title, 'files', ...counted], ...rows]);
 }
 
-function countOutcomes(results: readonly FileResult[]): string[] {
-  const counts = OUTCOMES.map((outcome) => results.filter((result) => result.outcome === outcome).length);
+function countOutcomes(results: readonly FileResult[], counted: readonly Outcome[]): string[] {
+  const counts = counted.map((outcome) => results.filter((result) => result.outcome === outcome).length);
   return [results.length, ...counts].map((count) => (count === 0 ? '-' : String(count)));
 }
 

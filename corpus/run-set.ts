@@ -7,7 +7,7 @@ import { createRandom } from '@tillwatch/simulation';
 import { type Change, CHANGES } from './changes/index.ts';
 import type { ExportFile, Recipe } from './export-file.ts';
 import type { OutsideFile } from './outside.ts';
-import { isSilent, type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
+import { type Help, isSilent, type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
 import type { Truth } from './truth.ts';
 import { findWords, HIDDEN_KINDS, replaceWords } from './unknown-words.ts';
 import { writeExport } from './write-file.ts';
@@ -26,10 +26,8 @@ export interface FileRun extends FileResult {
   judgement: Judgement;
 }
 
-export interface RunOptions {
+export interface RunOptions extends Help {
   onFile?: OnFile | undefined;
-  /** Whether somebody explains the words that nobody knows. */
-  isTaught?: boolean;
 }
 
 /** Makes and judges files one after another, in a temporary folder that is removed at the end. */
@@ -112,7 +110,7 @@ interface MadeRun {
 }
 
 async function runMade(
-  { onFile, isTaught }: RunOptions,
+  { onFile, ...help }: RunOptions,
   work: (run: MadeRun) => Promise<void>,
 ): Promise<FileResult[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'corpus-'));
@@ -122,7 +120,7 @@ async function runMade(
     await work({
       async judge(made) {
         writeExport(file, made);
-        return judgeFile(file, made.truth, dayAfter(made.truth), isTaught);
+        return judgeFile(file, made.truth, dayAfter(made.truth), help);
       },
       async note(described, judgement) {
         const result = summarize(described, judgement);
@@ -138,11 +136,11 @@ async function runMade(
 
 export async function runOutside(
   files: readonly OutsideFile[],
-  { onFile, isTaught }: RunOptions = {},
+  { onFile, ...help }: RunOptions = {},
 ): Promise<FileResult[]> {
   const results: FileResult[] = [];
   for (const { name, system, file, truth, mayAsk } of files) {
-    const judged = await judgeFile(file, truth, dayAfter(truth), isTaught);
+    const judged = await judgeFile(file, truth, dayAfter(truth), help);
     const isRight = mayAsk && judged.outcome === 'asked';
     const judgement: Judgement = isRight ? { ...judged, outcome: 'right after asking' } : judged;
     const result = summarize({ name, shape: 'outside', system, traits: [] }, judgement);

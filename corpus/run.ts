@@ -25,6 +25,7 @@ const USAGE = `npm run corpus -- [options]
   --show FILE      one file: its first differences with the original rows
   --read FILE      any export, without a truth: what it is read as
   --teach          somebody explains the words that nobody knows; with --hide, too
+  --point          somebody points at what is what in printed journals that aren't read right
   --hide           replaces the words for each kind of transaction by unknown ones, one kind at a time
   --change         changes how the files are arranged, in one way at a time
   --traits         totals by each trait of the generated files
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     show: { type: 'string' },
     read: { type: 'string' },
     teach: { type: 'boolean', default: false },
+    point: { type: 'boolean', default: false },
     hide: { type: 'boolean', default: false },
     change: { type: 'boolean', default: false },
     traits: { type: 'boolean', default: false },
@@ -103,7 +105,11 @@ function isChosen({ name, system }: { name: string; system: string }): boolean {
 }
 
 function runOptions(): RunOptions {
-  return { onFile: values.show === undefined ? undefined : printFile, isTaught: values.teach };
+  return {
+    onFile: values.show === undefined ? undefined : printFile,
+    isTaught: values.teach,
+    isPointed: values.point,
+  };
 }
 
 async function printFile(run: FileRun, file: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { TaughtWord } from '@tillwatch/core/journal';
 import { answerColumns } from '../answer-columns.ts';
-import { listRows, readExport, type Reading } from '../read-export.ts';
+import { pointAtFile, type ShownRows } from '../pointing/point-at-file.ts';
+import { listRows, readExport, type Reading, type StoreSettings } from '../read-export.ts';
 import type { Truth } from '../truth.ts';
 import { compareReading, type Difference } from './compare.ts';
 import { explainWords } from './explain-words.ts';
@@ -12,6 +12,7 @@ export const OUTCOMES = [
   'right',
   'right after asking',
   'right after teaching',
+  'right after pointing',
   'told',
   'asked',
   'refused',
@@ -31,35 +32,71 @@ export interface Judgement {
   reading: Reading;
 }
 
+/** What people of the store do about a file that isn't read right, if that helps. */
+export interface Help {
+  /** They explain the words that nobody knows. */
+  isTaught?: boolean | undefined;
+  /** They point at what is what in the rows of a printed journal. */
+  isPointed?: boolean | undefined;
+}
+
 /**
  * Reads a file and compares it with its truth.
  * @param file its path
  * @param truth null for a file that must be refused
  * @param today when it is uploaded, if known
- * @param isTaught whether somebody who knows the store explains the words that nobody knows, if that helps
  */
 export async function judgeFile(
   file: string,
   truth: Truth | null,
   today?: number,
-  isTaught = false,
+  { isTaught = false, isPointed = false }: Help = {},
 ): Promise<Judgement> {
-  const judged = await judgeOnce(file, truth, today, []);
-  if (!isTaught || truth === null || judged.differences.length === 0) return judged;
-  const words = explainWords(judged.reading, judged.differences, truth);
-  if (words.length === 0) return judged;
-  const again = await judgeOnce(file, truth, today, words);
-  const isRight = again.outcome.startsWith('right');
-  return isRight ? { ...again, outcome: 'right after teaching' } : judged;
+  const judged = await judgeOnce(file, truth, today);
+  if (truth === null || isRight(judged)) return judged;
+  if (isTaught) {
+    const taughtWords = explainWords(judged.reading, judged.differences, truth);
+    const again = taughtWords.length === 0 ? judged : await judgeOnce(file, truth, today, { taughtWords });
+    if (isRight(again)) return { ...again, outcome: 'right after teaching' };
+  }
+  const pointed = isPointed ? await judgePointed(file, truth, today) : null;
+  return pointed ?? judged;
 }
+
+/** How often somebody looks at what came of it, and points again. */
+const MOST_LOOKS = 3;
+
+/** @returns null if it doesn't become right */
+async function judgePointed(
+  file: string,
+  truth: Truth,
+  today: number | undefined,
+): Promise<Judgement | null> {
+  const shown: ShownRows[] = [];
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const mapping = await pointAtFile(file, truth, shown);
+    if (mapping === null) return null;
+    const again = await judgeOnce(file, truth, today, { mappings: [mapping] });
+    if (isRight(again)) return { ...again, outcome: 'right after pointing' };
+    const examples = new Set(listShown(again.reading));
+    const wrong = again.differences.flatMap(({ read, wanted }) =>
+      read !== null && wanted !== null && examples.has(read) ? [read.receipt.source] : [],
+    );
+    shown.push(...new Set(wrong));
+    if (wrong.length === 0) return null;
+  }
+  return null;
+}
+
+const isRight = ({ outcome }: Judgement): boolean => outcome.startsWith('right');
 
 async function judgeOnce(
   file: string,
   truth: Truth | null,
   today: number | undefined,
-  words: readonly TaughtWord[],
+  said: StoreSettings = {},
 ): Promise<Judgement> {
-  const reading = await readExport(file, (question) => answerColumns(question, truth), today, words);
+  const reading = await readExport(file, (question) => answerColumns(question, truth), today, said);
   if (truth === null) return { outcome: judgeOther(reading), differences: [], unreported: [], reading };
   if (reading.status !== 'loaded')
     return { outcome: reading.status, differences: [], unreported: [], reading };
