@@ -6,13 +6,13 @@ import { readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
-import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
+import { saysMore } from './known-words.ts';
 import { type PointedLine, rowOf } from './pointed-line.ts';
 import { HEAD_ROLES, type HeadRole, type PointedRow } from './pointed-row.ts';
 import { linesOfRow } from './read-lines.ts';
-import { type FoundParts, formOfRow, type RowForm } from './row-form.ts';
+import { type FoundParts, formOfRow } from './row-form.ts';
 import { findNames, type NamesBeside, spellItems } from './spell-items.ts';
 import type { WrittenTickets } from './written-tickets.ts';
 
@@ -69,17 +69,9 @@ function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMea
   function readLine(row: Row, text: string): PointedLine {
     for (const form of forms) {
       const found = form.read(text);
-      if (found !== null && (form.hasWords || !saysKnown(form, text))) return { row, text, form, found };
+      if (found !== null && !saysMore(form, { found, text, table })) return { row, text, form, found };
     }
     return { row, text, form: null, found: null };
-  }
-
-  /** An article's line without a word of its own may look like `TOTAL 3.98`. */
-  function saysKnown({ row: { meaning } }: RowForm, text: string): boolean {
-    if (meaning !== 'item') return false;
-    const printed = readPrintedLine(text);
-    const label = (printed?.label ?? text).trim();
-    return table.match(label, printed === null ? 'none' : 'positive') !== null;
   }
 
   return {

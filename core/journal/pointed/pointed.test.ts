@@ -204,20 +204,40 @@ Pers0${(n % 2) + 1}    037${n}`,
   });
 });
 
-it('leaves known words what they mean', () => {
-  const journal = TICKETS.map(
-    (n) => `No. 470${n} till 2 06:1${n} 18/11/2026
+describe('known words', () => {
+  const journal = (line: string) =>
+    TICKETS.map(
+      (n) => `No. 470${n} till 2 06:1${n} 18/11/2026
 COLA CAN   1.75
-${n === 3 ? 'VOID TICKET' : 'TOTAL   1.75\nCASH   1.75'}`,
-  ).join('\n\n');
-  const rows = [
-    pointAt('No. [number 4701] till [register 2] [time 06:11] [date 18/11/2026]', { place: 'begins' }),
-    pointAt('[description COLA CAN]   [amount 1.75]', { meaning: 'item' }),
-    pointAt('VOID TICKET', { meaning: 'note' }),
-  ];
-  const { receipts } = parseBy(journal, rows);
-  expect(receipts.map(({ items }) => items.length)).toEqual(TICKETS.map(() => 1));
-  expect(at(receipts, 2).events.map(({ kind }) => kind)).toEqual(['void-ticket']);
+GUM   2.00
+${n === 3 ? line : 'HELLO'}
+TOTAL   ${n === 3 && line.startsWith('VOID C') ? '2.00' : '3.75'}
+CASH   3.75`,
+    ).join('\n\n');
+  const head = pointAt('No. [number 4701] till [register 2] [time 06:11] [date 18/11/2026]', {
+    place: 'begins',
+  });
+  const article = pointAt('[description COLA CAN]   [amount 1.75]', { meaning: 'item' });
+  const eventsBy = (line: string, row: PointedRow) =>
+    at(parseBy(journal(line), [head, article, row]).receipts, 2).events.map(({ kind }) => kind);
+
+  it('are neither an article nor a title, whatever somebody points at', () => {
+    const voided = 'VOID COLA CAN   -1.75';
+    expect(
+      [
+        pointAt('VOID [description COLA CAN]   [amount -1.75]', { meaning: 'item' }),
+        pointAt('VOID COLA CAN   -1.75', { place: 'above' }),
+        pointAt('VOID COLA CAN   -1.75', { meaning: 'note' }),
+      ].map((row) => eventsBy(voided, row)),
+    ).toEqual([['void-line'], ['void-line'], ['void-line']]);
+    expect(
+      [
+        pointAt('*** VOID TICKET ***', { place: 'above' }),
+        pointAt('*** VOID TICKET ***', { meaning: 'note' }),
+        pointAt('*** VOID TICKET ***', { meaning: 'item' }),
+      ].map((row) => eventsBy('*** VOID TICKET ***', row)),
+    ).toEqual([['void-ticket'], ['void-ticket'], ['void-ticket']]);
+  });
 });
 
 describe('an example', () => {

@@ -1,0 +1,37 @@
+// Words that say what happened keep their meaning, whatever somebody points at them as.
+
+import { readMark } from '../lines/mark-line.ts';
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import { readPrintedLine } from '../shape/print/journal-column.ts';
+import { LINE_WORD_MEANINGS, QUIET_MEANINGS } from '../taught/taught-word.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
+import type { FoundRow, RowForm } from './row-form.ts';
+
+const HAPPENINGS: ReadonlySet<LineMeaning> = new Set(
+  LINE_WORD_MEANINGS.filter((meaning) => !QUIET_MEANINGS.has(meaning)),
+);
+
+/** Whether a row says more than the row of the example that it looks like would let it say. */
+export function saysMore(
+  { row: { meaning, place }, hasWords }: RowForm,
+  { found, text, table }: { found: FoundRow; text: string; table: PhraseTable<LineMeaning> },
+): boolean {
+  if (meaning !== 'item' && place !== 'above') return false;
+  if (saysWhatHappened(found.rest, table)) return true;
+  // An article's line without a word of its own may look like `TOTAL 3.98`.
+  return meaning === 'item' && !hasWords && isKnown(text, table);
+}
+
+function saysWhatHappened(words: string, table: PhraseTable<LineMeaning>): boolean {
+  if (words === '') return false;
+  const meanings = (['none', 'positive', 'negative'] as const).map(
+    (sign) => table.match(words, sign)?.meaning,
+  );
+  return meanings.some((one) => one !== undefined && HAPPENINGS.has(one)) || readMark(words) !== null;
+}
+
+function isKnown(text: string, table: PhraseTable<LineMeaning>): boolean {
+  const printed = readPrintedLine(text);
+  const label = (printed?.label ?? text).trim();
+  return table.match(label, printed === null ? 'none' : 'positive') !== null;
+}
