@@ -76,10 +76,12 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
   };
 }
 
-/** `Pickup`, of an order: with goods that were sold, it isn't money that was moved. */
+const PICKUP = /^\s{0,3}pick[- ]?up\s{0,3}$/i;
+
+/** `Pickup` is also the word for an order that is fetched: then it has goods. */
 function declaredKind(typeText: string, sold: readonly ReceiptItem[]): TransactionType | null {
   const kind = readKind(typeText);
-  if (!isMoved(typeText)) return kind;
+  if (!PICKUP.test(typeText)) return kind;
   return sold.some(({ name, priceCents }) => priceCents > 0 && !isMoved(name)) ? 'Sale' : kind;
 }
 
