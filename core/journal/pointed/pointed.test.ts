@@ -428,3 +428,22 @@ CASH   9.05
   ];
   expect(parseBy(journal, rows).receipts.map((one) => one.transactionNumber)).toEqual(many.map(String));
 });
+
+it('takes quantities that nobody has pointed at as in any journal', () => {
+  const journal = (article: string) =>
+    TICKETS.map(
+      (n) => `No. 470${n} till 2 06:1${n} 18/11/2026\n${article}\n1 GUM  2.00\nTOTAL  5.50\nCASH  5.50`,
+    ).join('\n\n');
+  const head = pointAt('No. [number 4701] till [register 2] [time 06:11] [date 18/11/2026]', {
+    place: 'begins',
+  });
+  const goodsBy = (article: string, marked: string) =>
+    at(shown(parseBy(journal(article), [head, pointAt(marked, { meaning: 'item' })])), 0).items;
+  expect([
+    goodsBy('2 COLA CAN  3.50', '2 [description COLA CAN]  [amount 3.50]'),
+    goodsBy('COLA CAN 2 x 1.75  3.50', '[description COLA CAN] 2 x 1.75  [amount 3.50]'),
+  ]).toEqual([
+    ['COLA CAN 2 350', 'GUM 1 200'],
+    ['COLA CAN 2 350', expect.stringContaining('GUM') as string],
+  ]);
+});

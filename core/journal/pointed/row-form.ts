@@ -26,6 +26,8 @@ export interface FoundRow {
   parts: FoundParts;
   /** The row without its parts. */
   rest: string;
+  /** What stands between the name of an article and what is a part before it, or where the row begins. */
+  front: string;
 }
 
 export interface RowForm {
@@ -133,6 +135,7 @@ function readRow(text: string, elements: readonly Element[]): FoundRow | null {
   if (ends === null) return null;
   const parts: FoundParts = {};
   let rest = '';
+  let front = '';
   let restFrom = 0;
   for (const [index, element] of elements.entries()) {
     const first = tokens[index === 0 ? 0 : (ends[index - 1] ?? 0)];
@@ -141,10 +144,12 @@ function readRow(text: string, elements: readonly Element[]): FoundRow | null {
     // `Karim B.`
     const to = index === elements.length - 1 && text.charAt(last.to) === '.' ? last.to + 1 : last.to;
     parts[element.role] ??= text.slice(first.from, to);
-    rest += `${text.slice(restFrom, first.from)} `;
+    const between = text.slice(restFrom, first.from);
+    if (element.role === 'description') front = between.trim();
+    rest += `${between} `;
     restFrom = to;
   }
-  return { parts, rest: (rest + text.slice(restFrom)).replace(/\s+/g, ' ').trim() };
+  return { parts, rest: (rest + text.slice(restFrom)).replace(/\s+/g, ' ').trim(), front };
 }
 
 /** @returns behind which token each element ends; null if they don't fit */

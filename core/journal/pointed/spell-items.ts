@@ -4,7 +4,7 @@ import type { Row } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { type PointedLine, rowOf } from './pointed-line.ts';
 import { hasRole, type PointedRow } from './pointed-row.ts';
-import { type FoundParts, formOfRow, type RowForm } from './row-form.ts';
+import { type FoundRow, formOfRow, type RowForm } from './row-form.ts';
 
 /** Where the names of articles stand whose figures have a row of their own. */
 export interface NamesBeside {
@@ -58,7 +58,7 @@ export function spellItems(lines: readonly PointedLine[], { forms, isAbove }: Na
     const { rowNumber } = line.row;
     if (names.has(rowNumber)) several.add(rowNumber);
     names.set(rowNumber, description.trim());
-    spelled[at] = rowOf(line, `${front}${spellItem({ ...found.parts, description })}`);
+    spelled[at] = rowOf(line, `${front}${spellItem(found, description)}`);
   }
   for (const rowNumber of several) names.delete(rowNumber);
   return { lines: spelled, names };
@@ -72,18 +72,44 @@ function readName(text: string, forms: readonly RowForm[]): string | undefined {
   return undefined;
 }
 
-function spellItem({ description = '', quantity = '', amount }: FoundParts): string {
+/** `2 COLA CAN  3.50`: what nobody has pointed at may be a quantity, as in any journal. */
+const COUNT_BEFORE = /^\d{1,3} ?[x×*]?$/i;
+
+function spellItem({ parts, rest, front }: FoundRow, description: string): string {
   const name = description.trim();
+  const { quantity, amount } = parts;
   if (amount === undefined) return name;
-  return [name, spellQuantity(quantity, amount), amount].filter((part) => part !== '').join('   ');
+  if (quantity !== undefined) return joined([name, spellQuantity(quantity, amount), amount]);
+  const product = findProduct(rest, amount);
+  if (product !== '') return joined([name, product, amount]);
+  return joined([COUNT_BEFORE.test(front) ? `${front} ${name}` : name, amount]);
 }
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('   ');
+
+const centsOf = (amount: string): number => Math.abs(readPrintedLine(`X ${amount}`)?.cents ?? 0);
+const countOf = (figure: string): number => Number(figure.replace(',', '.').replace(/[^\d.]/g, ''));
 
 /** Two pieces for 3.50 are `2 @ 1.75`; '' for one piece, or if there is no such price. */
 function spellQuantity(quantity: string, amount: string): string {
-  const count = Number(quantity.replace(',', '.').replace(/[^\d.]/g, ''));
-  const cents = Math.abs(readPrintedLine(`X ${amount}`)?.cents ?? 0);
+  const count = countOf(quantity);
+  const cents = centsOf(amount);
   if (!(count > 0) || count === 1 || cents === 0) return '';
   const unit = Math.round(cents / count);
   if (Math.abs(unit * count - cents) > 1) return '';
   return `${count} @ ${(unit / 100).toFixed(2)}`;
+}
+
+const FIGURE = /\d{1,6}(?:[.,]\d{1,3})?/g;
+
+/** Of figures that nobody has pointed at, two that multiply to the amount: `2 @ 1.75` */
+function findProduct(rest: string, amount: string): string {
+  const figures = rest.match(FIGURE) ?? [];
+  for (const quantity of figures)
+    for (const unit of figures) {
+      const spelled = spellQuantity(quantity, amount);
+      if (unit !== quantity && spelled !== '' && spelled.endsWith(`@ ${(centsOf(unit) / 100).toFixed(2)}`))
+        return spelled;
+    }
+  return '';
 }
