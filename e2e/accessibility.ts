@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { TestRunner } from 'vitest';
+import { expect, TestRunner } from 'vitest';
 import { isLong } from '../core/testing/test-form.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -78,4 +78,15 @@ export async function settle(page: Page): Promise<void> {
         .map((animation) => animation.finished),
     ),
   );
+}
+
+/** In both themes, and as wide as a phone, where nothing may stick out. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  await settle(page);
+  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  expect(await findBarriers(page, WCAG)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeWorkbook } from '../server/testing/upload-file.ts';
-import { findBarriers, findBarriersInBothThemes, settle, WCAG } from './accessibility.ts';
+import { expectNoBarriers } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { addStore, type Client } from './client.ts';
 import { expectToast } from './dashboard.ts';
@@ -64,16 +64,6 @@ async function upload(buffer: Buffer): Promise<void> {
 }
 
 const ticketDialog = (): Locator => page.getByRole('dialog', { name: 'What does a ticket look like?' });
-
-async function expectNoBarriers(): Promise<void> {
-  await settle(page);
-  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await settle(page);
-  expect(await findBarriers(page, WCAG)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 /** Chooses a line of the file and points at parts of it. */
 async function point(
@@ -140,7 +130,7 @@ it(
     await dialog.getByLabel('Not printed: register').check();
     await dialog.getByText('20 transactions in the first rows').waitFor();
     await page.screenshot({ path: '/tmp/t2.png' });
-    await expectNoBarriers();
+    await expectNoBarriers(page);
     await save.click();
     await expectToast(
       page,
