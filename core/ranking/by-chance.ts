@@ -166,16 +166,11 @@ function countUsual({ from, sale, goods, names }: Meeting, store: StoreView): Us
   const apart = new Set(voided === null ? [...after, sale] : [...after, sale, voided]);
   const { count, byArticle } = salesOf(store);
   const others = count - [...apart].filter(isSale).length;
-  const having = names.map((name) => {
-    const pieces = sharedPieces(name, goods, sale);
-    return (byArticle.get(name) ?? []).filter(
-      (other) => !apart.has(other) && (pieces === 1 || piecesOf(name, other.goods) >= pieces),
-    );
-  });
-  const [first = [], ...rest] = having;
-  const all = first.filter((other) => rest.every((some) => some.includes(other))).length;
+  const wanted = names.map((name) => ({ name, pieces: sharedPieces(name, goods, sale) }));
+  const having = wanted.map((one) => countHaving([one], byArticle, apart));
+  const all = having.length === 1 ? (having[0] ?? 0) : countHaving(wanted, byArticle, apart);
   const independently = having.reduce(
-    (product, some) => (product * (some.length + 1)) / (others + ASSUMED_SALES),
+    (product, some) => (product * (some + 1)) / (others + ASSUMED_SALES),
     1,
   );
   return {
@@ -184,6 +179,29 @@ function countUsual({ from, sale, goods, names }: Meeting, store: StoreView): Us
     having: all,
     between: after.filter((other) => compareTickets(other, sale) < 0).length,
   };
+}
+
+interface Wanted {
+  name: string;
+  pieces: number;
+}
+
+/** @returns how many other sales have all of it; few are apart, and most sales of a popular article are not. */
+function countHaving(
+  wanted: readonly Wanted[],
+  byArticle: ReadonlyMap<string, readonly TicketFacts[]>,
+  apart: ReadonlySet<TicketFacts>,
+): number {
+  const [first, ...rest] = wanted;
+  const sales = (first && byArticle.get(first.name)) ?? [];
+  const hasAll = ({ goods }: TicketFacts): boolean =>
+    wanted.every(({ name, pieces }) => piecesOf(name, goods) >= pieces);
+  if (first?.pieces !== 1 || rest.length > 0)
+    return sales.filter((other) => !apart.has(other) && hasAll(other)).length;
+  if (sales.length === 0) return 0;
+  let known = 0;
+  for (const other of apart) if (isSale(other) && hasAll(other)) known += 1;
+  return sales.length - known;
 }
 
 const sharedPieces = (name: string, goods: Meeting['goods'], sale: TicketFacts): number =>

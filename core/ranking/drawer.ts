@@ -1,5 +1,6 @@
 // Drawers that were opened without a sale: what came before, and what they were opened for. An opening belongs to a
 // ticket only if the same cashier did both, one of them names none, or it is wedged between tickets of that cashier.
+import { keepByTicket } from './keep-by-ticket.ts';
 import { isOnSeveral } from './on-several.ts';
 import { findRungAgain, listRecalledLeft, listVoidsLeft, type VoidLeft } from './rung-again.ts';
 import { secondsBetween } from './seconds-between.ts';
@@ -17,14 +18,14 @@ export const DRAWER_CENTS = 900;
  * @returns cents that a ticket may have left for the taking: what was given up and not rung again, or what was taken
  * back. What was set aside leaves what the ticket that recalls it lacks.
  */
-export function moneyLeftBy(ticket: TicketFacts, store: StoreView): number {
+export const moneyLeftBy = keepByTicket((ticket: TicketFacts, store: StoreView): number => {
   const recall = findRecall(ticket, store);
   if (recall !== null) return sumOf(listRecalledLeft(recall, store));
   const isAll = isGivenUp(ticket);
   const given = isAll ? (findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents) : 0;
   const lines = isAll ? listRecalledLeft(ticket, store) : listVoidsLeft(ticket, store);
   return given + sumOf(lines);
-}
+});
 
 const sumOf = (lines: readonly Pick<VoidLeft, 'leftCents'>[]): number =>
   lines.reduce((sum, { leftCents }) => sum + leftCents, 0);

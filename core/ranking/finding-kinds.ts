@@ -54,11 +54,15 @@ const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
   tender === 'cash' && ending === 'paid' && discountCents >= DISCOUNT_CENTS;
 /** Goods that were set aside were given up where they were recalled and left out. */
 const isLeftOut: Check = (ticket, store) => listRecalledLeft(ticket, store).length > 0;
+const isLeft = keepByTicket(
+  (ticket: TicketFacts, store: StoreView): boolean =>
+    store.isTimed(ticket) &&
+    (isLeftOut(ticket, store) ||
+      (isGivenUp(ticket) && ticket.goods.length > 0 && isMostlyLeft(ticket, store))) &&
+    isWorthLeft(ticket, store),
+);
 const isNotRungAgain: Check = (ticket, store) =>
-  store.isTimed(ticket) &&
-  (isLeftOut(ticket, store) ||
-    (isGivenUp(ticket) && ticket.goods.length > 0 && isMostlyLeft(ticket, store))) &&
-  isWorthLeft(ticket, store);
+  (ticket.recalls !== null || isGivenUp(ticket)) && isLeft(ticket, store);
 const isUnexplained: Check = (ticket, store) =>
   ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
 const isPaidOutAlone: Check = ({ type }) => type === 'Paid Out';

@@ -183,6 +183,9 @@ const DEEDS: Readonly<Record<FindingKind, Deed>> = {
 const LEAST_FIGURE = 0.05;
 const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
+/** '1,900' */
+export const countText = (count: number): string => COUNT.format(count);
+
 /** A count, an expectation, or a ratio: '1,900', '14', '4.1', '0.3', 'under 0.1'. */
 export function figureText(figure: number): string {
   if (figure > 0 && figure < LEAST_FIGURE) return 'under 0.1';

@@ -61,16 +61,9 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
   const tally: StoreTally = new Map([...all].filter(([employeeId]) => !leftOut.has(employeeId)));
   const limited = limitOutliers(tally);
   const total = totalOf(limited);
-  const known = new Map<string, Comparison | null>();
+  const compared = keepByPerson(compare);
+  const hourly = keepByPerson(compareHours);
   const worked = new Map<string, Work | null>();
-  const hourly = new Map<string, ByHour | null>();
-
-  function of(employeeId: string, kind: FindingKind): Comparison | null {
-    const key = `${kind} ${employeeId}`;
-    let found = known.get(key);
-    if (found === undefined) known.set(key, (found = compare(employeeId, kind)));
-    return found;
-  }
 
   /** The person's work and the others'; null if there is too little of either. */
   function workOf(employeeId: string): Work | null {
@@ -96,27 +89,24 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
     return { kind, observed, expected, sales, ...ratioOf(observed, expected), chance };
   }
 
+  function compareHours(employeeId: string, kind: FindingKind): ByHour | null {
+    const both = withOthers(employeeId, kind);
+    return both && ratesOf(both.others, both.found);
+  }
+
   return {
-    of,
+    of: compared,
     usualFor(employeeId, kind, work) {
       const both = withOthers(employeeId, kind);
       return both && expect({ work, others: both.others }, both.found);
     },
-    usualAt(employeeId, kind, hour) {
-      const key = `${kind} ${employeeId}`;
-      let rates = hourly.get(key);
-      if (rates === undefined) {
-        const both = withOthers(employeeId, kind);
-        hourly.set(key, (rates = both && ratesOf(both.others, both.found)));
-      }
-      return rates?.[hour] ?? null;
-    },
+    usualAt: (employeeId, kind, hour) => hourly(employeeId, kind)?.[hour] ?? null,
     standingOut() {
       // Of two, each is the opposite of the other, and there is no telling which one is like other cashiers.
       if (tally.size < FEWEST_PEOPLE) return [];
       const looks = [...tally.keys()].flatMap((employeeId) =>
         FINDING_KIND_IDS.flatMap((kind) => {
-          const comparison = of(employeeId, kind);
+          const comparison = compared(employeeId, kind);
           return comparison && comparison.observed + comparison.expected > 0
             ? [{ employeeId, comparison }]
             : [];
@@ -126,6 +116,20 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
       const isNamed = holdFalseDiscoveries(chances, FALSE_DISCOVERIES);
       return looks.filter(({ comparison }, at) => isNamed[at] && comparison.observed >= FEWEST_OBSERVED);
     },
+  };
+}
+
+type OfPerson<Result> = (employeeId: string, kind: FindingKind) => Result;
+
+/** Computes each once. */
+function keepByPerson<Result>(compute: OfPerson<Result>): OfPerson<Result> {
+  const known = new Map<string, Map<FindingKind, Result>>();
+  return (employeeId, kind) => {
+    let ofPerson = known.get(employeeId);
+    if (!ofPerson) known.set(employeeId, (ofPerson = new Map()));
+    let result = ofPerson.get(kind);
+    if (result === undefined) ofPerson.set(kind, (result = compute(employeeId, kind)));
+    return result;
   };
 }
 
@@ -204,19 +208,23 @@ interface Exposure {
 
 /** @param found among the others. @returns what the others' hourly rates come to for the person's sales. */
 function expect({ work, others }: Exposure, found: ByHour): number {
-  const rates = ratesOf(others, found);
+  const usual = usualOf(others, found);
   let expected = 0;
-  for (let hour = 0; hour < HOURS; hour += 1) expected += (work[hour] ?? 0) * (rates[hour] ?? 0);
+  for (let hour = 0; hour < HOURS; hour += 1)
+    expected += (work[hour] ?? 0) * rateOf(found[hour], others[hour], usual);
   return expected;
 }
 
+/** Over the whole day. */
+const usualOf = (others: ByHour, found: ByHour): number => (sum(found) + UNSEEN) / Math.max(1, sum(others));
+
+const rateOf = (found = 0, others = 0, usual: number): number =>
+  (found + SMOOTHING_SALES * usual) / (others + SMOOTHING_SALES);
+
 /** @returns how many are usual for a sale, by the hour. */
 function ratesOf(others: ByHour, found: ByHour): ByHour {
-  const usual = (sum(found) + UNSEEN) / Math.max(1, sum(others));
-  const rates = new Float64Array(HOURS);
-  for (let hour = 0; hour < HOURS; hour += 1)
-    rates[hour] = ((found[hour] ?? 0) + SMOOTHING_SALES * usual) / ((others[hour] ?? 0) + SMOOTHING_SALES);
-  return rates;
+  const usual = usualOf(others, found);
+  return found.map((count, hour) => rateOf(count, others[hour], usual));
 }
 
 function ratioOf(observed: number, expected: number): Pick<Comparison, 'ratio' | 'low' | 'high'> {

@@ -37,9 +37,14 @@ export const rareHour = definePersonSignal({
   looksAtHour: true,
   find(kinds, person, hour): SignalHit | null {
     if (hour === null) return null;
-    const rarities = kinds.flatMap((kind) => rarityOf(kind, person, hour) ?? []);
-    const [least] = rarities.toSorted((one, other) => one.strength - other.strength);
-    if (least === undefined || least.strength <= LEAST) return null;
+    let least: Rarity | null = null;
+    for (const kind of kinds) {
+      const rarity = rarityOf(kind, person, hour);
+      if (rarity === null) continue;
+      if (rarity.strength <= LEAST) return null;
+      if (least === null || rarity.strength < least.strength) least = rarity;
+    }
+    if (least === null) return null;
     const figure = figureText(least.atHour * SALES);
     return {
       sentence:

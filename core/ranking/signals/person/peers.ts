@@ -1,4 +1,4 @@
-import { deedText, figureText, type FindingKind } from '../../kind-names.ts';
+import { countText, deedText, figureText, type FindingKind } from '../../kind-names.ts';
 import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 
@@ -35,7 +35,7 @@ function sentenceOf({ kind, observed, expected, sales }: Comparison, times: stri
   const usual = figureText(expected);
   return (
     `This cashier ${deedText(kind, observed)}. ` +
-    `For ${sales.toLocaleString('en-US')} ${sales === 1 ? 'sale' : 'sales'}, ` +
+    `For ${countText(sales)} ${sales === 1 ? 'sale' : 'sales'}, ` +
     `${usual} ${usual === '1' ? 'is' : 'are'} usual${times}.`
   );
 }
