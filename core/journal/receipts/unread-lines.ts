@@ -120,14 +120,10 @@ export function createUnreadLines(): UnreadLines {
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
         for (const { lineIndex, meaning } of draft.marks)
           if (!SAY_NOTHING.has(meaning) && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
-        for (const at of draft.unread)
-          if (!draft.marks.some(({ lineIndex }) => lineIndex === at) && isWording(draft, at))
-            noteWording(draft.words[at] ?? '', transactionNumber);
+        for (const words of wordingsOf(draft)) noteWording(words, transactionNumber);
       } else if (events.every(({ kind }) => kind === 'void-line' || !TAKING_BACK.has(kind)))
         // Only a line was taken back: that says nothing of the ticket.
-        for (const at of draft.unread)
-          if (!draft.marks.some(({ lineIndex }) => lineIndex === at) && isWording(draft, at))
-            note(beside, draft.words[at]);
+        for (const words of wordingsOf(draft)) note(beside, words);
       noteSold(draft);
       const lone = nameAlone(draft);
       if (lone !== undefined) note(alone, lone);
@@ -262,4 +258,11 @@ function describeUnread(what: string, unread: readonly Unread[], advice: string)
       return `“${example.slice(0, LONGEST_NAMED)}”${meaning} (${tickets === 1 ? '1 transaction' : `${tickets} transactions`})`;
     });
   return [`${what} ${named.join(', ')}${unread.length > MOST_NAMED ? ', …' : ''}. ${advice}`];
+}
+
+/** The words of lines that nothing else was taken from. */
+function wordingsOf(draft: Draft): string[] {
+  return draft.unread
+    .filter((at) => !draft.marks.some(({ lineIndex }) => lineIndex === at) && isWording(draft, at))
+    .map((at) => draft.words[at] ?? '');
 }
