@@ -58,6 +58,8 @@ export const mappingAnswer = z.strictObject({
   rows: z.array(pointedRow).max(MOST_POINTED_ROWS).readonly().optional(),
 });
 
+const questionRow = z.object({ rowNumber: z.int(), cells: z.array(cell) });
+
 /** A table whose columns weren't understood, or only partly; see `ColumnQuestion` in core. */
 export const columnQuestion = z.object({
   /** A hash of the headings: the same in every file with these headings. */
@@ -65,7 +67,7 @@ export const columnQuestion = z.object({
   sheet: z.string(),
   headings: z.array(z.string()),
   titles: z.array(z.string()),
-  rows: z.array(z.object({ rowNumber: z.int(), cells: z.array(cell) })),
+  rows: z.array(questionRow),
   headingIndex: z.int(),
   hasTitleDay: z.boolean(),
   /** Complete answers to choose from, best first. */
@@ -76,6 +78,8 @@ export const columnQuestion = z.object({
   rivals: z.array(z.object({ role: z.enum(COLUMN_ROLES), columns: z.array(column) })),
   /** Of a printed journal: what was looked for and found, in sentences. */
   reason: z.string().optional(),
+  /** Of a printed journal: rows that no transaction was made of, beyond the first ones. */
+  rejected: z.array(questionRow).optional(),
 });
 export type ColumnQuestionRecord = z.infer<typeof columnQuestion>;
 

@@ -31,7 +31,7 @@ function readSheets(sheets: Sheets, mappings: ColumnMapping[] = []): Listed {
         numbers.push(receipt.transactionNumber);
         watch.receipt(receipt);
       },
-      rejection: () => undefined,
+      rejection: (rejection) => watch.rejected(rejection),
     },
     { mappings },
   );
@@ -226,6 +226,28 @@ it('has the first rows of a printed journal, to point at', () => {
   expect(headings).toEqual(PRINT_HEADINGS);
   expect(rows.length).toBeGreaterThan(8);
   expect(rows.map(({ cells }) => cells)).toEqual(printDay(DAY, numberFirst).slice(0, rows.length));
+});
+
+it('has the rows of a printed journal that no transaction was made of, to point at', () => {
+  const ticket = (n: number, moment: string): Cell[][] => [
+    [`REG 01   TRANS# ${7000 + n}`],
+    [`${moment}   CASHIER 110 ANN`],
+    [' GUM SINGLE                    2.00'],
+    [' TOTAL DUE                    $2.00'],
+    [' CASH                          2.00'],
+  ];
+  const rows = Array.from({ length: 80 }, (_, n) =>
+    ticket(
+      n,
+      n === 70
+        ? '99/99/2026 06:05:30'
+        : `11/16/2026 ${String(6 + Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:30`,
+    ),
+  ).flat();
+  const [print] = listLayouts({ Sheet1: rows });
+  const { rows: first = [], rejected = [] } = print?.question ?? {};
+  expect(first.length).toBeLessThan(rows.length);
+  expect(rejected.map(({ cells }) => cells[0])).toEqual(expect.arrayContaining(['REG 01   TRANS# 7070']));
 });
 
 it('has a question for a table, with the columns as they were read', () => {

@@ -6,7 +6,7 @@ import { buildPrintQuestion, buildQuestion, type ColumnQuestion } from '../mappi
 import { headingsOf, tableKey } from '../mapping/headings.ts';
 import { takeTable } from '../mapping/table-rows.ts';
 import type { ReadTable } from '../parse-report.ts';
-import type { Receipt, Shape } from '../receipt.ts';
+import type { Receipt, Rejection, Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import { cellText, isFilled } from '../shape/row-text.ts';
 import { columnsOf } from '../shape/table/table-columns.ts';
@@ -17,6 +17,8 @@ export interface LayoutWatch {
   startSheet(name: string): void;
   row(row: Row): void;
   receipt(receipt: Receipt): void;
+  /** Rows that no transaction was made of: somebody may say what they are. */
+  rejected(rejection: Pick<Rejection, 'sheet' | 'firstRow' | 'lastRow'>): void;
   /**
    * The layouts of what was read.
    * @param read how tables were read
@@ -29,6 +31,10 @@ const HEADING_ROWS = 60;
 const KEPT_ROWS = 250;
 /** Sheets whose first rows are kept until they are known to have a transaction. */
 const MOST_SHEETS = 50;
+/** Rejected rows that are shown, and how many rows back they are still known. */
+const MOST_REJECTED = 120;
+const MOST_OF_ONE = 40;
+const LATEST_ROWS = 400;
 /** Tickets whose form is looked at, of each shape. */
 const MOST_FORMS = 300;
 
@@ -57,6 +63,10 @@ export function createLayoutWatch(): LayoutWatch {
   const tables = new Map<string, Table>();
   const byShape = new Map<Shape, Forms>();
   let rows: Row[] = [];
+  let sheet = '';
+  /** The latest rows of the sheet. */
+  let latest: Row[] = [];
+  const rejected: Row[] = [];
 
   /** The first receipt of a sheet shows where its heading must be. */
   function settle({ shape, source }: Receipt, forms: Forms): void {
@@ -80,15 +90,24 @@ export function createLayoutWatch(): LayoutWatch {
   return {
     startSheet(name) {
       rows = [];
+      latest = [];
+      sheet = name;
       if (settled.has(name)) return;
       waiting.set(name, rows);
       const [oldest] = waiting.keys();
       if (waiting.size > MOST_SHEETS && oldest !== undefined) waiting.delete(oldest);
     },
     row(row) {
-      if (rows.length >= KEPT_ROWS) return;
       const cells = row.cells.length > WIDEST_TABLE ? row.cells.slice(0, WIDEST_TABLE) : row.cells;
-      rows.push({ rowNumber: row.rowNumber, cells });
+      const kept = { rowNumber: row.rowNumber, cells };
+      if (rows.length < KEPT_ROWS) rows.push(kept);
+      latest.push(kept);
+      if (latest.length > LATEST_ROWS * 2) latest = latest.slice(-LATEST_ROWS);
+    },
+    rejected({ sheet: of, firstRow, lastRow }) {
+      if (of !== sheet || rejected.length >= MOST_REJECTED) return;
+      const own = latest.filter(({ rowNumber }) => rowNumber >= firstRow && rowNumber <= lastRow);
+      rejected.push(...own.slice(0, MOST_OF_ONE));
     },
     receipt(receipt) {
       let known = byShape.get(receipt.shape);
@@ -106,7 +125,7 @@ export function createLayoutWatch(): LayoutWatch {
       const others = [...byShape].flatMap(([shape, { sheets, rows: first }]): FoundLayout[] => {
         const [sheet] = sheets;
         if (sheet === undefined) return [];
-        const question = shape === 'journal-print' ? buildPrintQuestion(sheet, first) : null;
+        const question = shape === 'journal-print' ? buildPrintQuestion(sheet, first, { rejected }) : null;
         return [{ shape, headings: [], sheets: [...sheets], form: formsOf(shape), question }];
       });
       return [...withHeadings, ...others].toSorted(byKey);

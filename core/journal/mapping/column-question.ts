@@ -47,6 +47,8 @@ export interface ColumnQuestion {
   rivals: { role: ColumnRole; columns: number[] }[];
   /** Of a printed journal: what was looked for and found, in sentences. */
   reason?: string | undefined;
+  /** Of a printed journal: rows that no transaction was made of, beyond the first ones. */
+  rejected?: Row[] | undefined;
 }
 
 /** What has to be answered before the table can be read, as text. */
@@ -140,13 +142,24 @@ const PRINTED_ROWS = 250;
  * Asks to point at the tickets of a printed journal.
  * @param rows its first ones
  * @param reason why they weren't recognized, in sentences
+ * @param rejected rows that no transaction was made of
  */
-export function buildPrintQuestion(sheet: string, rows: readonly Row[], reason?: string): ColumnQuestion {
+export function buildPrintQuestion(
+  sheet: string,
+  rows: readonly Row[],
+  { reason, rejected = [] }: { reason?: string; rejected?: readonly Row[] } = {},
+): ColumnQuestion {
+  const first = keepRows(rows.slice(0, PRINTED_ROWS), FEWEST_KEPT);
+  const last = first.at(-1)?.rowNumber ?? 0;
+  const later = keepRows(
+    rejected.filter(({ rowNumber }) => rowNumber > last),
+    0,
+  );
   return {
     sheet,
     headings: [...PRINT_HEADINGS],
     titles: [],
-    rows: keepRows(rows.slice(0, PRINTED_ROWS), FEWEST_KEPT),
+    rows: first,
     headingIndex: -1,
     hasTitleDay: false,
     readings: [],
@@ -155,6 +168,7 @@ export function buildPrintQuestion(sheet: string, rows: readonly Row[], reason?:
     suggested: {},
     rivals: [],
     ...(reason !== undefined && { reason }),
+    ...(later.length > 0 && { rejected: later }),
   };
 }
 

@@ -452,7 +452,7 @@ export function createSheetReading(
     const mayPoint = refusal !== '' && refusal !== SIDE_BY_SIDE;
     const written = asWritten(rows);
     if (mayPoint && mayBePrint(written.map(({ cells }) => joinRow(cells))))
-      questions.add(buildPrintQuestion(sheet, written, refusal), false);
+      questions.add(buildPrintQuestion(sheet, written, { reason: refusal }), false);
   }
 
   /** A table that somebody has said has no transactions: its rows are rejected, and say so. */

@@ -189,6 +189,7 @@ export async function readTransactions(
 
   function reject(read: Rejection): void {
     if (gate.isLeftOut(read.sheet)) return;
+    layouts.rejected(read);
     const rejection = { ...read, reason: showTurning(read.reason) };
     rejected.rejectedRows += rejection.lastRow - rejection.firstRow + 1;
     if (rejection.looksLikeTransaction === true) {

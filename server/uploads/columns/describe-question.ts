@@ -1,5 +1,5 @@
 import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
-import { type ColumnQuestion, haveSuchTickets, type MappingAnswer } from '@tillwatch/core/journal';
+import { type ColumnQuestion, haveSuchTickets, type MappingAnswer, type Row } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { showAll } from '../../ingestion/pipeline/show-text.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
@@ -20,6 +20,7 @@ export async function describeQuestion(
 ): Promise<ColumnQuestionRecord & { offers: AnswerOffer[] }> {
   const headingHash = hashHeadings(question.headings);
   const isOfPrint = question.shape === 'journal-print';
+  const { rejected, ...rest } = question;
   const cells = question.rows.map((row) => row.cells);
   const offers = new Map<string, AnswerOffer>();
   for (const { elsewhere, storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
@@ -37,13 +38,16 @@ export async function describeQuestion(
   // What the store has been shown of its printed journals goes on from there.
   const known = isOfPrint ? await findChosenColumns(db, storeId, question.headings) : null;
   return {
-    ...question,
+    ...rest,
     headingHash,
     readings: (known === null ? question.readings : [known.answer]).map(writeAnswer),
-    rows: question.rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: showAll([...cells]) })),
+    rows: question.rows.map(showRow),
+    ...(rejected !== undefined && { rejected: rejected.map(showRow) }),
     offers: [...offers.values()].slice(0, MOST_OFFERS),
   };
 }
+
+const showRow = ({ rowNumber, cells }: Row) => ({ rowNumber, cells: showAll([...cells]) });
 
 const writeAnswer = ({
   shape,

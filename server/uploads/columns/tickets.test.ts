@@ -221,6 +221,21 @@ describe('a journal whose tickets are not recognized', () => {
   });
 });
 
+it('shows rows that no transaction was made of, however far down they are', async () => {
+  const lines = [...Array(80).keys()].flatMap((n) => [
+    `TRAN ${4700 + n}  REG 2  CSHR 7`,
+    `${n === 70 ? '99/99/2026' : '11/18/2026'} ${n < 50 ? '06' : '07'}:${10 + (n % 50)}:42`,
+    'COLA CAN  1.75',
+    'TOTAL  1.75',
+    'CASH  1.75',
+    '',
+  ]);
+  const { uploadId } = await load(makeWorkbook(lines.map((line) => [line])));
+  const { layouts } = await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } });
+  const { rejected = [] } = layouts[0]?.question ?? {};
+  expect(rejected.map(({ cells }) => cells[0])).toContain('TRAN 4770  REG 2  CSHR 7');
+});
+
 it('has what was read without the first rows read again, so that somebody can point at a ticket', async () => {
   const lines = [...Array(20).keys()].flatMap((n) => [
     `TRAN ${4700 + n}  REG 2  CSHR 7`,

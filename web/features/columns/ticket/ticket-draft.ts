@@ -50,20 +50,22 @@ export const OF_ARTICLES: ReadonlySet<RowMeaning | undefined> = new Set(['item',
 
 /** @param others lines elsewhere in the file, such as those of a transaction that was read wrongly; they come first. */
 export function listStretches(
-  { sheet, rows }: ColumnQuestionRecord,
+  { sheet, rows, rejected = [] }: ColumnQuestionRecord,
   others: readonly TicketStretch[] = [],
 ): Stretch[] {
-  const first = {
-    title: `The first rows of ${sheet}`,
-    rows: rows.flatMap(({ rowNumber, cells }) => linesOfRow(cells).map((text) => ({ rowNumber, text }))),
-  };
-  return [...others, first].map((stretch, place) => ({
+  const first = { title: `The first rows of ${sheet}`, rows: rows.flatMap(textsOf) };
+  const left = { title: 'Rows that no transaction was made of', rows: rejected.flatMap(textsOf) };
+  const stretches = [...others, first, ...(rejected.length > 0 ? [left] : [])];
+  return stretches.map((stretch, place) => ({
     title: stretch.title,
     lines: stretch.rows
       .filter(({ text }) => text.trim() !== '')
       .map(({ rowNumber, text }, at) => ({ key: `${place}-${at}`, rowNumber, text })),
   }));
 }
+
+const textsOf = ({ rowNumber, cells }: ColumnQuestionRecord['rows'][number]) =>
+  linesOfRow(cells).map((text) => ({ rowNumber, text }));
 
 export const rowOfLine = (
   rows: readonly PointedRow[],
