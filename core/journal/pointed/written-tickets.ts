@@ -63,6 +63,7 @@ export function createWrittenTickets(): WrittenTickets {
       if (tickets.size > MOST_KEPT && oldest !== undefined) forget(oldest);
     },
     restore(receipt) {
+      if (tickets.size === 0) return receipt;
       const { sheet: first, lastSheet = first } = receipt.source;
       const found = new Set<WrittenTicket>();
       for (const { rowNumber } of receipt.lines) {
