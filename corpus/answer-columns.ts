@@ -6,6 +6,7 @@ import {
   type ColumnQuestion,
   type ColumnRole,
   type MappingAnswer,
+  type MappingShape,
   type RoleColumns,
   ROLES_OF_SHAPE,
   rolesFor,
@@ -29,6 +30,22 @@ export function answerColumns(question: ColumnQuestion, truth: Truth | null): Ma
   const shape = truth.shape ?? question.shape;
   const known = truth.columns ?? findColumns(question, shape, truth);
   if (!isSeen(question, known.number, VALUES.number(truth.transactions))) return nothing;
+  return answerWith(shape, known);
+}
+
+/**
+ * Chooses columns of a table that was read wrongly, one by one, without regard to any reading of it.
+ * @returns null for a printed journal, or if nobody can find the transactions' numbers in it
+ */
+export function chooseColumns(question: ColumnQuestion, truth: Truth): MappingAnswer | null {
+  if (question.shape === 'journal-print' || truth.shape === 'journal-print') return null;
+  const shape = truth.shape ?? question.shape;
+  const columns = truth.columns ?? findColumns(question, shape, truth);
+  const isFound = isSeen(question, columns.number, VALUES.number(truth.transactions));
+  return isFound ? answerWith(shape, columns) : null;
+}
+
+function answerWith(shape: MappingShape, known: RoleColumns): MappingAnswer {
   const allowed: readonly ColumnRole[] = ROLES_OF_SHAPE[shape];
   const columns: RoleColumns = Object.fromEntries(
     Object.entries(known).filter(([role]) => allowed.includes(role as ColumnRole)),

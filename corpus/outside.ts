@@ -1,7 +1,7 @@
 // Exports stored next to the project, if any: third parties' data, which must not be part of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MAPPING_SHAPES } from '@tillwatch/core/journal';
+import { type ColumnRole, MAPPING_SHAPES, type RoleColumns } from '@tillwatch/core/journal';
 import type { Truth, TruthTransaction } from './truth.ts';
 
 /** A file that exists already. */
@@ -48,12 +48,32 @@ function readIndex(file: string): Map<string, IndexEntry> {
 
 function readTruth(file: string): Truth | null {
   if (!existsSync(file)) return null;
-  const { shape, transactions, ...truth } = JSON.parse(readFileSync(file, 'utf8')) as Truth;
+  const { shape, columns, transactions, ...truth } = JSON.parse(readFileSync(file, 'utf8')) as Truth;
   // Somebody who is asked can't choose a shape that the product doesn't know.
+  const isKnown = shape !== undefined && MAPPING_SHAPES.includes(shape);
   return {
     ...truth,
     transactions: transactions.map((one) => withMoves(withVoidLines(one))),
-    ...(shape !== undefined && MAPPING_SHAPES.includes(shape) && { shape }),
+    ...(columns !== undefined && nameColumns(columns)),
+    ...(isKnown && { shape }),
+  };
+}
+
+const OTHER_NAMES: Readonly<Record<string, ColumnRole>> = {
+  transactionId: 'number',
+  registerId: 'register',
+  amount: 'total',
+  itemName: 'description',
+  itemPrice: 'lineAmount',
+};
+
+/** Others call some columns something else, and don't say that a table with prices has a row for each line. */
+function nameColumns(columns: Readonly<Record<string, number>>): Pick<Truth, 'columns' | 'shape'> {
+  const named = Object.entries(columns).map(([name, at]) => [OTHER_NAMES[name] ?? name, at]);
+  const hasLines = columns.itemPrice !== undefined || columns.lineAmount !== undefined;
+  return {
+    columns: Object.fromEntries(named) as RoleColumns,
+    shape: hasLines ? 'line-items' : 'summary',
   };
 }
 

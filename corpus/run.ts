@@ -25,7 +25,7 @@ const USAGE = `npm run corpus -- [options]
   --show FILE      one file: its first differences with the original rows
   --read FILE      any export, without a truth: what it is read as
   --teach          somebody explains the words that nobody knows; with --hide, too
-  --point          somebody points at what is what in printed journals that aren't read right
+  --point          somebody points at rows, or chooses columns, of what isn't read right
   --hide           replaces the words for each kind of transaction by unknown ones, one kind at a time
   --change         changes how the files are arranged, in one way at a time
   --traits         totals by each trait of the generated files

@@ -1,4 +1,4 @@
-import { answerColumns } from '../answer-columns.ts';
+import { answerColumns, chooseColumns } from '../answer-columns.ts';
 import { pointAtFile, type ShownRows } from '../pointing/point-at-file.ts';
 import { listRows, readExport, type Reading, type StoreSettings } from '../read-export.ts';
 import type { Truth } from '../truth.ts';
@@ -36,7 +36,7 @@ export interface Judgement {
 export interface Help {
   /** They explain the words that nobody knows. */
   isTaught?: boolean | undefined;
-  /** They point at what is what in the rows of a printed journal. */
+  /** They point at what is what in the rows of a printed journal, or choose the columns of a table. */
   isPointed?: boolean | undefined;
 }
 
@@ -59,8 +59,34 @@ export async function judgeFile(
     const again = taughtWords.length === 0 ? judged : await judgeOnce(file, truth, today, { taughtWords });
     if (isRight(again)) return { ...again, outcome: 'right after teaching' };
   }
-  const pointed = isPointed ? await judgePointed(file, truth, today) : null;
+  if (!isPointed) return judged;
+  const pointed =
+    (await judgePointed(file, truth, today)) ?? (await judgeChosen(file, truth, today, judged, isTaught));
   return pointed ?? judged;
+}
+
+/**
+ * Somebody says that the table isn't right and chooses its columns; then they explain its words.
+ * @returns null if it doesn't become right
+ */
+async function judgeChosen(
+  file: string,
+  truth: Truth,
+  today: number | undefined,
+  { reading }: Judgement,
+  isTaught: boolean,
+): Promise<Judgement | null> {
+  const mappings = reading.layouts.flatMap(({ question }) => {
+    const answer = question === null ? null : chooseColumns(question, truth);
+    return question === null || answer === null ? [] : [{ ...answer, headings: question.headings }];
+  });
+  if (mappings.length === 0) return null;
+  const chosen = await judgeOnce(file, truth, today, { mappings });
+  if (isRight(chosen)) return { ...chosen, outcome: 'right after pointing' };
+  const taughtWords = isTaught ? explainWords(chosen.reading, chosen.differences, truth) : [];
+  if (taughtWords.length === 0) return null;
+  const again = await judgeOnce(file, truth, today, { mappings, taughtWords });
+  return isRight(again) ? { ...again, outcome: 'right after pointing' } : null;
 }
 
 /** How often somebody looks at what came of it, and points again. */
