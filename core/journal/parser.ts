@@ -29,6 +29,7 @@ import { findPartsOfTime } from './shape/arrange/parts-of-time.ts';
 import { findPivotRows } from './shape/arrange/pivot-rows.ts';
 import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
+import { findStackedArticles } from './shape/arrange/stacked-articles.ts';
 import { findTableBeside } from './shape/arrange/table-beside.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { findTypedAmounts } from './shape/arrange/typed-amounts.ts';
@@ -111,6 +112,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findFoldedReceipts(sample, table) ??
       findLogLines(sample, table) ??
       findHungLines(sample) ??
+      findStackedArticles(sample) ??
       findHeadedTickets(sample) ??
       findExplainedCodes(sample, table) ??
       findRecordLines(sample, table) ??

@@ -216,6 +216,8 @@ const FRAMED_UNIT = /\((\d{1,4}(?:\.\d{1,3})?\s?(?:GALS?|GL|G|LTR|L)?\s?[@x]\s?\
 /** `COFFEE | 2 |` before an amount. */
 const BARS = /\s{0,2}\|\s{0,2}/g;
 const UNIT_COLUMNS = /^(.*\S)\s+-?(\d{1,4})\s+\$?([\d.,]{0,9})[.,](\d\d)$/;
+/** `COFFEE  2.19  2` before an amount of 4.38 */
+const UNIT_BEFORE_COUNT = /^(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}-?(\d{1,4})$/;
 const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
@@ -337,6 +339,8 @@ function readColumns(label: string): Column[] {
   };
   const behind = UNIT_COLUMNS.exec(label);
   if (behind !== null) add(behind[1], behind[2], behind[3], behind[4]);
+  const [, priced, eachDollars, eachCents, times] = UNIT_BEFORE_COUNT.exec(label) ?? [];
+  if (priced !== undefined) add(priced, times, eachDollars, eachCents);
   const before = UNIT_BEHIND_NAME.exec(label);
   if (before !== null) add(before[2], before[1], before[3], before[4]);
   const only = ONLY_UNIT.exec(label);
