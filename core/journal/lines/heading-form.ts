@@ -176,12 +176,16 @@ interface FormReading {
 
 function addSlot(line: FormReading, kind: FormSlot['kind'], mark: string, end: number): void {
   const { word } = line;
-  const label = word === 'ID' ? 'employee' : word === '' ? null : formFieldOf(word);
+  const isInitial = kind === 'name' && word.length === 1 && !isMarked(line);
+  const label = word === 'ID' ? 'employee' : word === '' || isInitial ? null : formFieldOf(word);
   line.form.slots.push({ kind, text: line.text.slice(line.at, end), label, word });
   line.form.signature += mark;
   line.word = '';
   line.at = end;
 }
+
+/** `C: ANN`, and not the initial in `E Green St`. */
+const isMarked = ({ text, at }: FormReading): boolean => /[:#=]\s{0,3}$/.test(text.slice(0, at));
 
 function addDate(line: FormReading): void {
   line.form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
@@ -251,7 +255,17 @@ function readBareFigure(line: FormReading): void {
   if (BARE_TIME.test(bare)) {
     form.seconds = (Number(bare.slice(0, 2)) * 60 + Number(bare.slice(2))) * 60;
     addSlot(line, 'time', 'T', at + bare.length);
-  } else addSlot(line, 'code', '9', endOfValue(text, at, to, word));
+  } else addCode(line);
+}
+
+/** `Caisse 012-0372`: behind the register, the number of the ticket. */
+const BEHIND_REGISTER = /^(\d{1,3})-(?=\d{4,9}(?![\w-]))/;
+
+function addCode(line: FormReading): void {
+  const { text, at, to, word } = line;
+  const [front] =
+    formFieldOf(word) === 'register' ? (BEHIND_REGISTER.exec(text.slice(at, at + LONGEST_MOMENT)) ?? []) : [];
+  addSlot(line, 'code', '9', front === undefined ? endOfValue(text, at, to, word) : at + front.length - 1);
 }
 
 function readWord(line: FormReading): void {
