@@ -39,7 +39,7 @@ export function findDescribedPayments(columns: Columns, rows: readonly Row[]): C
 }
 
 /** `CashPayment`, `shopify_payments`, `VISA ending 4965` */
-function isWay(text: string): boolean {
+export function isWay(text: string): boolean {
   const words = withoutCard(text)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/_/g, ' ')
@@ -73,27 +73,29 @@ const WENT_THROUGH =
  *
  * @returns columns with what was paid in place of a total, if rows with the same number differ in the way to pay
  */
-export function findPaymentRows(columns: Columns, rows: readonly Row[]): Columns {
+export function findPaymentRows(columns: Columns, all: readonly Row[]): Columns {
   const { number, quantity, price, unitPrice, lineAmount, payment, description } = columns;
   const paid = columns.total ?? columns.amount;
   const isOther = [quantity, price, unitPrice, lineAmount].some((one) => one !== undefined);
   if (number === undefined || paid === undefined || isOther) return columns;
-  const all = [...Array(widthOf(rows)).keys()];
+  // Sums and titles between them have no number.
+  const rows = all.filter((row) => textAt(row, number) !== '');
+  const places = [...Array(widthOf(rows)).keys()];
   const known = new Set(Object.values(columns));
   const isOwn = new Set(textsIn(rows, number)).size === rows.length;
   // If each row has its own number, that may be the payment's.
   const numbers = isOwn
-    ? all.filter((at) => !known.has(at) && areTickets(textsIn(rows, at), rows.length))
+    ? places.filter((at) => !known.has(at) && areTickets(textsIn(rows, at), rows.length))
     : [number];
   for (const of of numbers) {
     const split = findSplit({ ...columns, number: of }, rows);
-    const way = [payment, description, ...all].find(
+    const way = [payment, description, ...places].find(
       (at) =>
         at !== undefined &&
         at !== of &&
         at !== paid &&
         areApart(split, at) &&
-        (at === payment || areWays(textsIn(rows, at), rows.length) || areCodesOfWays(rows, at, all)),
+        (at === payment || areWays(textsIn(rows, at), rows.length) || areCodesOfWays(rows, at, places)),
     );
     // The same amount in all rows of a ticket is its total.
     const areParts = split.some((group) => new Set(group.map((row) => textAt(row, paid))).size > 1);

@@ -6,6 +6,7 @@ import { lastNumber, lastNumbers } from '../../text/char-code.ts';
 import { isYes } from '../../text/yes.ts';
 import { cellText, textAt, textsIn } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
+import { isWay } from './described-payments.ts';
 import { readKind } from './read-kind.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
@@ -191,10 +192,16 @@ function findStaying(
         column !== undefined &&
         tickets.every((ticket) => textAt(ticket, column).includes(textAt(ticket, at))),
     );
+  // `Cash`, `Credit Card`, `M-Pesa`
+  const areWays = (at: number): boolean => {
+    const values = [...new Set(textsIn(tickets, at))];
+    return values.filter(isWay).length * 2 > values.length;
+  };
   return recurring.find(
     (at) =>
       tickets.every((ticket) => mayName(textAt(ticket, at))) &&
       !isOfPlace(at) &&
+      !areWays(at) &&
       doStay(tickets, at, register) &&
       doOthersStay(tickets, at, register),
   );

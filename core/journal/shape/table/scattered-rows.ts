@@ -4,6 +4,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { cellText, isBlankRow } from '../row-text.ts';
+import { findPaymentRows } from './described-payments.ts';
 import { isSumLabel } from './sum-row.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -48,17 +49,28 @@ const GROUP_SUM = /^(?:sub[ -]?|(?:group|dept\.?|department|category|grand|repor
  * @returns whether many transactions continue after rows of others on their register; what is printed again does not
  */
 export function areScattered(rows: readonly Row[], columns: Columns): boolean {
-  if (columns.description === undefined || columns.number === undefined) return false;
+  if (columns.number === undefined) return false;
+  const torn = findTorn(rows, columns);
+  if (torn === null || torn.tickets === 0) return false;
+  if (columns.description !== undefined) return torn.tickets >= torn.of * TORN_PART;
+  return torn.tickets >= FEWEST_TORN && findPaymentRows(columns, rows) !== columns;
+}
+
+/** Of payments, most are the only one of their transaction. */
+const FEWEST_TORN = 2;
+
+/** @returns how many of the transactions are torn; null if some rows have no number */
+function findTorn(rows: readonly Row[], columns: Columns): { tickets: number; of: number } | null {
   const keyOf = keyReader(columns);
   const seen = new Map<string, Set<string>>();
   const torn = new Set<string>();
   const lastOf = new Map<string, string>();
   for (const row of rows) {
-    if (row.paymentSheet !== undefined) return false;
+    if (row.paymentSheet !== undefined) return null;
     if (!isLine(row, columns)) continue;
     const { key, register } = keyOf(row.cells);
     // Lines without a number belong to the one above them.
-    if (key === '') return false;
+    if (key === '') return null;
     const text = JSON.stringify(row.cells);
     const texts = seen.get(key);
     if (texts === undefined) seen.set(key, new Set([text]));
@@ -68,7 +80,7 @@ export function areScattered(rows: readonly Row[], columns: Columns): boolean {
     }
     lastOf.set(register, key);
   }
-  return torn.size > 0 && torn.size >= seen.size * TORN_PART;
+  return { tickets: torn.size, of: seen.size };
 }
 
 /** The rows, with those of each transaction together, in the order in which transactions begin. */

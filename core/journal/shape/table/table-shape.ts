@@ -516,6 +516,12 @@ function freeColumns(found: Columns, heading: readonly Cell[], rows: readonly Ro
   );
 }
 
+/** Somebody has said what they are, but not that several rows may be one transaction. */
+function chosenColumns(found: Columns, rows: readonly Row[], shape: TableShape): Columns {
+  const columns = splitEmployee(found, rows);
+  return shape === 'summary' ? findPaymentRows(columns, rows) : columns;
+}
+
 const NO_CODES: KindCodes = new Map();
 
 /** Fewer sales may be below zero by chance. */
@@ -574,7 +580,10 @@ export function settleTable(
   shape?: TableShape,
 ): TableLayout {
   const isFree = shape === undefined;
-  const columns = withoutSums(isFree ? freeColumns(found, heading, rows) : splitEmployee(found, rows), rows);
+  const columns = withoutSums(
+    isFree ? freeColumns(found, heading, rows) : chosenColumns(found, rows, shape),
+    rows,
+  );
   const groups = groupRows(
     rows.filter(({ cells }) => !isHeadingAgain(cells, heading)),
     columns,
