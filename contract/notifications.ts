@@ -1,5 +1,5 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
-import { ROW_MEANINGS, ROW_PLACES, WORD_PLACES } from '@tillwatch/core/journal';
+import { POINTED_ROLES, ROW_MEANINGS, ROW_PLACES, WORD_PLACES } from '@tillwatch/core/journal';
 import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { type Role, ROLES } from './choices.ts';
@@ -191,6 +191,8 @@ export const notification = z.discriminatedUnion('kind', [
     rows: z.array(
       z.object({
         text: z.string(),
+        /** What was pointed at in it. */
+        parts: z.array(z.object({ role: z.enum(POINTED_ROLES), text: z.string() })),
         place: z.enum(ROW_PLACES).optional(),
         meaning: z.enum(ROW_MEANINGS).optional(),
       }),

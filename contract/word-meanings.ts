@@ -1,5 +1,5 @@
 // What words of an export mean, for people.
-import type { RowMeaning, RowPlace, WordPlace } from '@tillwatch/core/journal';
+import type { PointedRole, RowMeaning, RowPlace, WordPlace } from '@tillwatch/core/journal';
 import type { WordMeaning } from './words.ts';
 
 const LABELS: Record<WordMeaning, string> = {
@@ -34,6 +34,20 @@ const PLACES: Record<RowPlace, string> = {
   ends: 'A ticket ends here',
   above: 'Holds for the tickets below',
 };
+
+const PARTS: Record<PointedRole, string> = {
+  number: 'Number',
+  date: 'Date',
+  time: 'Time',
+  register: 'Register',
+  employee: 'Cashier',
+  description: 'Article',
+  quantity: 'Quantity',
+  amount: 'Amount',
+};
+
+/** 'Cashier' */
+export const describePart = (role: PointedRole): string => PARTS[role];
 
 /** 'A ticket begins here' */
 export const describePlace = (place: RowPlace): string => PLACES[place];

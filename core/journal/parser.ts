@@ -105,7 +105,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     if (plain.startSheet(sample)?.isDayFirst === true) reading.preferDayFirst();
     sample = sample.map((row) => plain.withoutCurrency(row));
     columns = findTextColumns(sample) ?? columns;
-    const shown = pointed.arrange(sample, table, plain);
+    const shown = pointed.arrange(sample, table, { ...plain, sheet, reject: (one) => handover.reject(one) });
     if (shown !== null) reading.expectHeadings();
     arrangement =
       shown ??

@@ -1,6 +1,7 @@
 // A question about a table: what is known about its columns, what they look like, and its first rows.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { PointedRow } from '../pointed/pointed-row.ts';
 import type { Row } from '../row.ts';
 import { readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
@@ -49,6 +50,8 @@ export interface ColumnQuestion {
   reason?: string | undefined;
   /** Of a printed journal: rows that no transaction was made of, beyond the first ones. */
   rejected?: Row[] | undefined;
+  /** Of a printed journal: the answer that it was read by, and that is none for its tickets. */
+  tried?: readonly PointedRow[] | undefined;
 }
 
 /** What has to be answered before the table can be read, as text. */
@@ -147,7 +150,7 @@ const PRINTED_ROWS = 250;
 export function buildPrintQuestion(
   sheet: string,
   rows: readonly Row[],
-  { reason, rejected = [] }: { reason?: string; rejected?: readonly Row[] } = {},
+  { reason, rejected = [], tried }: Pick<ColumnQuestion, 'reason' | 'rejected' | 'tried'> = {},
 ): ColumnQuestion {
   const first = keepRows(rows.slice(0, PRINTED_ROWS), FEWEST_KEPT);
   const last = first.at(-1)?.rowNumber ?? 0;
@@ -169,6 +172,7 @@ export function buildPrintQuestion(
     rivals: [],
     ...(reason !== undefined && { reason }),
     ...(later.length > 0 && { rejected: later }),
+    ...(tried !== undefined && { tried }),
   };
 }
 

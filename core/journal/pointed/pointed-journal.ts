@@ -27,14 +27,13 @@ interface OpenTicket {
 
 /**
  * @param examples what people have pointed at
- * @param written gets the lines of each ticket as in the file
  * @returns null for a sheet without such tickets
  */
 export function findPointedJournal(
   rows: readonly Row[],
   examples: readonly PointedRow[],
   table: PhraseTable<LineMeaning>,
-  written: Pick<WrittenTickets, 'keep'>,
+  { written, reject }: Pick<Reading, 'written' | 'reject'>,
 ): Required<Arrangement> | null {
   if (examples.length === 0) return null;
   const forms = createForms(examples, table);
@@ -43,7 +42,7 @@ export function findPointedJournal(
   const bounds = lines.filter(({ form }) => form?.row.place === (isBegun ? 'begins' : 'ends'));
   const numbered = lines.filter(({ found }) => found?.parts.number !== undefined);
   if (bounds.length === 0 || numbered.length * 2 < bounds.length) return null;
-  return arrange(forms, { isBegun, names: findNames(examples), table, written });
+  return arrange(forms, { isBegun, names: findNames(examples), table, written, reject });
 }
 
 interface Forms {
@@ -56,7 +55,10 @@ interface Reading {
   isBegun: boolean;
   names: NamesBeside;
   table: PhraseTable<LineMeaning>;
+  /** Gets the lines of each ticket as in the file. */
   written: Pick<WrittenTickets, 'keep'>;
+  /** Rows of a ticket without a number. */
+  reject(firstRow: number, lastRow: number): void;
 }
 
 function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMeaning>): Forms {
@@ -126,11 +128,19 @@ function factsOf(parts: FoundParts): Facts {
 /** `7.01.07` may be a date. */
 const DOT_IN_TIME = /(?<=\d)\.(?=\d\d)/g;
 
-/** A ticket without a number stays as it is. */
-function spellTicket({ above, lines, ...ticket }: OpenTicket, { names, table, written }: Reading): Row[] {
+/** A ticket without a number is rejected: its lines would belong to the one before it. */
+function spellTicket({ above, lines, ...ticket }: OpenTicket, reading: Reading): Row[] {
+  const { names, table, written } = reading;
   const facts = { ...above, ...ticket.facts };
   const [first] = lines;
-  if (first === undefined || facts.number === undefined) return lines.map((line) => rowOf(line, line.text));
+  if (first === undefined) return [];
+  if (facts.number === undefined) {
+    // Below the last ticket may be the register's report.
+    const isTicket = lines.some(({ form }) => form?.row.place !== undefined);
+    if (!isTicket) return lines.map((line) => rowOf(line, line.text));
+    reading.reject(first.row.rowNumber, lines.at(-1)?.row.rowNumber ?? first.row.rowNumber);
+    return [];
+  }
   const spelled = spellItems(lines, names);
   written.keep(
     lines.map(({ row, text }) => ({ rowNumber: row.rowNumber, text })),

@@ -4,6 +4,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
 import { isPrint } from '../mapping/headings.ts';
 import type { ParserSink } from '../parse-report.ts';
+import type { Rejection } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import type { Arrangement } from '../shape/arrange/arrangement.ts';
 import type { TaughtWord } from '../taught/taught-word.ts';
@@ -25,8 +26,15 @@ export interface PointedReading {
   readonly sink: ParserSink;
   startSheet(name: string): void;
   /** @param rows the first rows of a sheet @returns null for a sheet without tickets that look like the example */
-  arrange(rows: readonly Row[], table: PhraseTable<LineMeaning>, plainRows: PlainRows): Arrangement | null;
+  arrange(
+    rows: readonly Row[],
+    table: PhraseTable<LineMeaning>,
+    reading: PlainRows & { reject: (rejection: Rejection) => void; sheet: string },
+  ): Arrangement | null;
 }
+
+const NO_NUMBER =
+  'A ticket begins or ends here as somebody has pointed at, but no row of it has a number like the one that was pointed at.';
 
 export function createPointedReading(
   sink: ParserSink,
@@ -41,8 +49,12 @@ export function createPointedReading(
       receipt: (receipt) => sink.receipt(written.restore(receipt)),
     },
     startSheet: (name) => written.startSheet(name),
-    arrange(rows, table, { original, plain }) {
-      const found = findPointedJournal(rows.map(original), examples, table, written);
+    arrange(rows, table, { original, plain, reject, sheet }) {
+      const found = findPointedJournal(rows.map(original), examples, table, {
+        written,
+        reject: (firstRow, lastRow) =>
+          reject({ sheet, firstRow, lastRow, reason: NO_NUMBER, looksLikeTransaction: true }),
+      });
       return (
         found && {
           unfold: (row) => found.unfold(original(row)).map(plain),

@@ -41,6 +41,8 @@ describe('the form of a row', () => {
   it.each([
     ['Bon [number 4701] Kasse [register 2]', 'BON  4702   kasse 11', { number: '4702', register: '11' }],
     ['[date 11/18/2026] [time 06:10:42]', '1/9/2026 18:05:00 PM', { date: '1/9/2026', time: '18:05:00 PM' }],
+    ['[time 06:10] AM [number 12]', '08:15 PM 13', { time: '08:15 PM', number: '13' }],
+    ['[date 11-18-2026] AM [time 06:07]', '11-18-2026 PM 08:15', { date: '11-18-2026', time: 'PM 08:15' }],
     ['[date 18 NOV 2026]/[time 06:10]', '3 Dec 2026/14:22', { date: '3 Dec 2026', time: '14:22' }],
     [
       '[number 0044]e[register 11]s[employee 01]t1',
@@ -445,5 +447,26 @@ it('takes quantities that nobody has pointed at as in any journal', () => {
   ]).toEqual([
     ['COLA CAN 2 350', 'GUM 1 200'],
     ['COLA CAN 2 350', expect.stringContaining('GUM') as string],
+  ]);
+});
+
+it('rejects a ticket without a number like the one that was pointed at, and adds it to no other', () => {
+  const journal = TICKETS.map(
+    (n) => `== SHOP ==
+${n === 3 ? 'CREDIT NOTE NC-77' : `Bon 470${n}`}
+06:1${n} 18/11/2026
+COLA CAN   1.75
+TOTAL   1.75`,
+  ).join('\n\n');
+  const { receipts, rejections } = parseBy(journal, [
+    pointAt('== SHOP ==', { place: 'begins' }),
+    pointAt('Bon [number 4701]'),
+    pointAt('[time 06:11] [date 18/11/2026]'),
+  ]);
+  expect(receipts.map(({ transactionNumber, items }) => [transactionNumber, items.length])).toEqual(
+    TICKETS.filter((n) => n !== 3).map((n) => [`470${n}`, 1]),
+  );
+  expect(rejections).toMatchObject([
+    { firstRow: 13, lastRow: 18, reason: expect.stringContaining('no row of it has a number') as string },
   ]);
 });

@@ -1,7 +1,13 @@
 // What a row that somebody has pointed at looks like, so that others like it are found: its words and marks, any figure
 // in place of a figure, and what its parts are.
 
-import { partsOfPieces, type PointedRole, type PointedRow, textOfPieces } from './pointed-row.ts';
+import {
+  partsOfPieces,
+  type PointedPart,
+  type PointedRole,
+  type PointedRow,
+  textOfPieces,
+} from './pointed-row.ts';
 import { isNextTo, type RowToken, tokensOf } from './row-token.ts';
 
 type Element =
@@ -47,7 +53,8 @@ const SIGNS = new Set(['-', '+', '(', ')', '$', '€', '£', '−', '.']);
 const MINUS = new Set(['-', '−', '(', 'CR']);
 const BEHIND = new Set(['-', '+', ')', '−', '$', '€', '£']);
 const CREDIT = new Set(['CR', 'DR']);
-const HALVES = new Set(['AM', 'PM', 'A', 'P']);
+const FULL_HALVES = new Set(['AM', 'PM']);
+const HALVES = new Set([...FULL_HALVES, 'A', 'P']);
 /** Rows are short; longer ones are not read by example. */
 const MOST_TOKENS = 120;
 
@@ -72,10 +79,26 @@ function weightOf(element: Element): number {
   return role === 'amount' || role === 'quantity' ? 1 : 2;
 }
 
+/** AM or PM beside a time belongs to it, whether or not somebody has pointed at it, too. */
+function withHalf(parts: readonly PointedPart[], tokens: readonly RowToken[]): PointedPart[] {
+  const isFree = ({ from, to }: RowToken): boolean =>
+    parts.every((part) => part.to <= from || part.from >= to);
+  return parts.map((part) => {
+    if (part.role !== 'time') return part;
+    const first = tokens.findIndex(({ to }) => to > part.from);
+    const last = tokens.findLastIndex(({ from }) => from < part.to);
+    const [before, behind] = [tokens[first - 1], tokens[last + 1]];
+    if (behind !== undefined && HALVES.has(behind.text) && isFree(behind)) return { ...part, to: behind.to };
+    if (before !== undefined && FULL_HALVES.has(before.text) && isFree(before))
+      return { ...part, from: before.from };
+    return part;
+  });
+}
+
 function elementsOf({ pieces, meaning }: PointedRow): Element[] {
   const text = textOfPieces(pieces);
-  const parts = partsOfPieces(pieces);
   const tokens = tokensOf(text);
+  const parts = withHalf(partsOfPieces(pieces), tokens);
   const elements: Element[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];

@@ -12,7 +12,7 @@ import {
 } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
-import { knownBy, NO_HEADING } from '../mapping/headings.ts';
+import { isPrint, knownBy, NO_HEADING } from '../mapping/headings.ts';
 import { describeLeftOut, type LeftOutTable, reasonOf, titlesOf } from '../mapping/left-out.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
 import { type TableRows, takeTable } from '../mapping/table-rows.ts';
@@ -193,6 +193,7 @@ export function createSheetReading(
   { dateOrder: forced, usualOrder: usual, mappings = [], today = 0 }: ParserSettings,
 ): SheetReading {
   const findMapping = createMappingFinder(mappings, table);
+  const tried = mappings.findLast(({ headings }) => isPrint(headings))?.rows;
   const ofDates = { forced, usual, today };
   const questions = createQuestionList();
   const evidence = createDateEvidence();
@@ -365,7 +366,8 @@ export function createSheetReading(
       text: textOf,
       skipUntil,
     });
-    if (mayBePrint(texts.map(({ text }) => text))) watch(buildPrintQuestion(sheet, asWritten(rows)));
+    if (mayBePrint(texts.map(({ text }) => text)))
+      watch(buildPrintQuestion(sheet, asWritten(rows), { tried }));
     return true;
   }
 
@@ -452,7 +454,7 @@ export function createSheetReading(
     const mayPoint = refusal !== '' && refusal !== SIDE_BY_SIDE;
     const written = asWritten(rows);
     if (mayPoint && mayBePrint(written.map(({ cells }) => joinRow(cells))))
-      questions.add(buildPrintQuestion(sheet, written, { reason: refusal }), false);
+      questions.add(buildPrintQuestion(sheet, written, { reason: refusal, tried }), false);
   }
 
   /** A table that somebody has said has no transactions: its rows are rejected, and say so. */

@@ -7,7 +7,7 @@ import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
 import { collectGone, indexed, matchIncoming } from './match-incoming.ts';
 import { findOneSided, type OneSided } from './one-sided.ts';
 import { findReassigned, type Reassigned } from './reassigned.ts';
-import { removeGone } from './remove-gone.ts';
+import { forgetReturned, removeGone } from './remove-gone.ts';
 import { countRewritten, type Rewritten } from './rewritten.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { type DoubledDay, findDoubledDays } from './twins.ts';
@@ -105,7 +105,8 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   if (isAgain) await handOver(client, upload, LEFT);
   await recordReadings(client, storeId, uploadId);
   await markOtherReadings(client, upload);
-  const { setAside, days } = await removeGone(client, storeId);
+  const { setAside, days } = await removeGone(client, storeId, { keepsFindings: isAgain });
+  if (isAgain) await forgetReturned(client, storeId, uploadId);
   await takeOverChanges(client, storeId, uploadId);
   if (hasVersions)
     await takeOverCombined(client, storeId, 'c.id IN (SELECT id FROM repeated WHERE is_changed)');

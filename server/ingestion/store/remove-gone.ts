@@ -1,15 +1,17 @@
-// Removes transactions that no file of the store has anymore. Those that somebody has reviewed are set aside: they count
-// nowhere, and are kept with their reviews.
+// Removes transactions that no file of the store has anymore. Those that somebody has reviewed are set aside, and those
+// with a finding that another reading of their file no longer has: they count nowhere, and are kept with their reviews.
 import type { ClientBase } from 'pg';
 import { IS_REVIEWED } from './match-incoming.ts';
 
 /**
  * Removes the transactions in the temporary table `gone`.
+ * @param keepsFindings whether those with a finding are set aside, too: nobody has withdrawn their file.
  * @returns how many were set aside, and the days of all that were removed.
  */
 export async function removeGone(
   client: ClientBase,
   storeId: number,
+  { keepsFindings }: { keepsFindings: boolean },
 ): Promise<{ setAside: number; days: string[] }> {
   await client.query(
     `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) ORDER BY t.id FOR UPDATE`,
@@ -23,10 +25,11 @@ export async function removeGone(
     SELECT $1::integer, t.id, t.upload_id,
       (to_jsonb(t) || to_jsonb(d) - 'store_id' - 'transaction_id' - 'id' - 'upload_id')::json
     FROM (
-      SELECT * FROM transactions t WHERE t.store_id = $1 AND t.id = ANY($2::bigint[]) AND ${IS_REVIEWED} OFFSET 0
+      SELECT * FROM transactions t WHERE t.store_id = $1 AND t.id = ANY($2::bigint[]) AND (${IS_REVIEWED}
+        OR ($3 AND t.filter_mask <> 0)) OFFSET 0
     ) t
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = t.id`,
-    [storeId, gone.map(({ id }) => id)],
+    [storeId, gone.map(({ id }) => id), keepsFindings],
   );
   await callOffSecondLooks(client, storeId);
   for (const table of ['transaction_details', 'transaction_readings', 'random_looks']) {
@@ -63,5 +66,22 @@ async function callOffSecondLooks(client: ClientBase, storeId: number): Promise<
     )
     DELETE FROM contradiction_uploads WHERE store_id = $1 AND contradiction_id IN (SELECT id FROM ended)`,
     [storeId],
+  );
+}
+
+/** What was set aside without a review, and is in its file once more, as it is read now. */
+export async function forgetReturned(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  await client.query(
+    `DELETE FROM set_aside_transactions a
+    WHERE a.store_id = $1 AND a.upload_id = $2
+      AND (a.content ->> 'version')::integer = 1 AND a.content ->> 'verification_notes' = ''
+      AND NOT EXISTS (SELECT FROM case_transactions c
+        WHERE c.store_id = $1 AND c.transaction_id = a.transaction_id)
+      AND NOT EXISTS (SELECT FROM evidence_images e
+        WHERE e.store_id = $1 AND e.transaction_id = a.transaction_id)
+      AND EXISTS (SELECT FROM incoming i WHERE i.transaction_number = a.content ->> 'transaction_number'
+        AND i.register_id = a.content ->> 'register_id'
+        AND i.transaction_time = (a.content ->> 'transaction_time')::timestamp)`,
+    [storeId, uploadId],
   );
 }

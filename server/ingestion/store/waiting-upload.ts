@@ -2,6 +2,7 @@
 // Answers are stored for the store and headings, and every upload that waits for nothing else starts over.
 import { createHash } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract/record-key';
+import { showTurning } from '@tillwatch/contract/show-unseen';
 import { type ColumnMapping, type ColumnQuestion, tableKey } from '@tillwatch/core/journal';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { type Actor, nameOf } from '../../platform/actor.ts';
@@ -93,6 +94,11 @@ export async function holdUpload(
   return releaseAnswered(tx, upload.storeId, null);
 }
 
+type Asked = Pick<ColumnQuestion, 'headings' | 'shape' | 'tried'>;
+
+/** The same for the same rows, also where direction-changing characters were made visible. */
+const textOfRows = (rows: ColumnQuestion['tried']): string => showTurning(JSON.stringify(rows ?? null));
+
 /**
  * Releases a store's uploads that no longer wait for anything.
  *
@@ -112,14 +118,18 @@ export async function releaseAnswered(
     .execute();
   const answered = await tx
     .selectFrom('column_mappings')
-    .select(['heading_hash', 'upload_id'])
+    .select(['heading_hash', 'upload_id', 'answer'])
     .where('store_id', '=', storeId)
     .execute();
   const known = new Set(answered.map((row) => `${row.upload_id ?? ''} ${row.heading_hash}`));
-  const isKnown = (uploadId: number, headings: readonly string[]): boolean =>
-    ['', uploadId].some((of) => known.has(`${of} ${hashHeadings(headings)}`));
+  const shown = answered.find(({ answer }) => answer.rows !== undefined)?.answer.rows;
+  // The answer of a store for all its printed journals is none for one that was read by it already.
+  const isOther = ({ shape, tried }: Asked): boolean =>
+    shape !== 'journal-print' || textOfRows(tried) !== textOfRows(shown);
+  const isKnown = (uploadId: number, question: Asked): boolean =>
+    isOther(question) && ['', uploadId].some((of) => known.has(`${of} ${hashHeadings(question.headings)}`));
   const released = waiting
-    .filter((row) => row.questions.every(({ headings }) => isKnown(row.upload_id, headings)))
+    .filter((row) => row.questions.every((question) => isKnown(row.upload_id, question)))
     .map((row): UploadKey => ({ storeId, uploadId: row.upload_id }));
   for (const upload of released) {
     await endWaiting(tx, upload, {

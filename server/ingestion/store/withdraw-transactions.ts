@@ -458,7 +458,7 @@ async function removeOwn(
   const { rowCount } = await client.query(
     'CREATE TEMPORARY TABLE gone ON COMMIT DROP AS SELECT id FROM own WHERE heir_upload_id IS NULL',
   );
-  const { setAside } = await removeGone(client, storeId);
+  const { setAside } = await removeGone(client, storeId, { keepsFindings: false });
   // Decisions between readings of them stay in the audit log.
   for (const table of ['contradiction_uploads', 'contradictions']) {
     await client.query(

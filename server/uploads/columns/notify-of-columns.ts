@@ -90,6 +90,9 @@ async function notifyOfPointed(
       pointedBy: nameOf(actor),
       rows: rows.slice(0, MOST_ROWS).map(({ pieces, place, meaning }) => ({
         text: textOfPieces(pieces).trim().slice(0, LONGEST_TITLE),
+        parts: pieces.flatMap(({ role, text }) =>
+          role === undefined ? [] : [{ role, text: text.trim().slice(0, LONGEST_TITLE) }],
+        ),
         ...(place !== undefined && { place }),
         ...(meaning !== undefined && { meaning }),
       })),

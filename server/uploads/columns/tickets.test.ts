@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 
 /** Date and number above the articles, cashier and time below them, in words that no list has. */
-const journal = (first: number): Buffer =>
+const journal = (first: number, ofRefund = 'nr wydr.'): Buffer =>
   makeWorkbook(
     [...Array(20).keys()]
       .flatMap((n) => [
         'SKLEP U ANI',
-        `18-11-2026               nr wydr. ${first + n}`,
+        `18-11-2026               ${n === 3 ? ofRefund : 'nr wydr.'} ${first + n}`,
         n === 3 ? 'ZWROTT' : 'TAK',
         'CHLEB ZWYKLY              1*4,89= 4,89 C',
         'S U M A : PLN                       4,89',
@@ -147,7 +147,13 @@ describe('a journal whose tickets are not recognized', () => {
         uploadId,
         pointedBy: expect.stringContaining('Supervisor') as string,
         total: ROWS.length,
-        rows: [{ place: 'begins' }, { text: 'ZWROTT', meaning: 'refund' }, { meaning: 'item' }, {}, {}],
+        rows: [
+          { place: 'begins', parts: [{ role: 'date' }, { role: 'number', text: '30910' }] },
+          { text: 'ZWROTT', meaning: 'refund' },
+          { meaning: 'item' },
+          {},
+          {},
+        ],
       },
     ]);
     expect([await toldTo(supervisor), await toldTo(agent)]).toEqual([[], []]);
@@ -194,6 +200,63 @@ describe('a journal whose tickets are not recognized', () => {
     expect(refusal.message).toContain('another question');
   });
 
+  it('asks about a file with other tickets, once, and again after another answer that is none for it', async () => {
+    const { uploadId } = await load(journal(30_910));
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    await finishUpload(server, agent, uploadId);
+    const other = makeWorkbook(
+      [...Array(20).keys()]
+        .flatMap((n) => [
+          'SHOP',
+          `dnia 18-11-2026   x ${50 + n}`,
+          'CHLEB  4,89',
+          'RAZEM  4,89',
+          `KASA KOWAL 06:${10 + n}`,
+          '',
+        ])
+        .map((line) => [line]),
+    );
+    const asked = await load(other);
+    expect(asked).toMatchObject({ status: 'failed', needsColumns: true });
+    const { rows } = await server.context.database.pool.query(
+      `SELECT count(*)::integer AS outcomes FROM audit_log WHERE entity_type = 'data_upload' AND entity_id = $1
+        AND changes -> 'after' ->> 'processingStatus' = 'failed'`,
+      [asked.uploadId],
+    );
+    expect(rows).toEqual([{ outcomes: 1 }]);
+    const more = [
+      ...ROWS,
+      pointAt('dnia [date 18-11-2026]   x [number 50]', { place: 'begins' }, 90),
+      pointAt('KASA [employee KOWAL] [time 06:10]', {}, 91),
+    ];
+    await server.call(ROUTES.answerColumnQuestions, await answer(asked.uploadId, { rows: more }));
+    expect(await finishUpload(server, agent, asked.uploadId)).toMatchObject({ newTransactions: 20 });
+  });
+
+  it('keeps what has a finding and is no longer read, and tells supervisors, until it is read again', async () => {
+    const refund = pointAt('[date 18-11-2026]               nr zwr. [number 30913]', { place: 'begins' }, 29);
+    const { uploadId } = await load(journal(30_910, 'nr zwr.'));
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId, { rows: [...ROWS, refund] }));
+    await finishUpload(server, agent, uploadId);
+    const correct = async (rows: typeof ROWS) => {
+      const { layouts } = await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } });
+      const params = { uploadId, layoutId: layouts[0]!.layoutId };
+      await server.call(ROUTES.correctLayout, { as: supervisor, params, body: { ...ANSWER, rows } });
+      await finishUpload(server, agent, uploadId);
+    };
+    const setAside = () => server.call(ROUTES.listSetAside, { as: supervisor, params: { uploadId } });
+    await correct(ROWS);
+    expect((await listed()).map(([number]) => number)).not.toContain('30913');
+    expect((await setAside()).map(({ transactionId }) => transactionId)).toContain('30913');
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+    expect(
+      notifications.find((one) => one.kind === 'reviews-set-aside' && one.store?.id === store.id),
+    ).toBeDefined();
+    await correct([...ROWS, refund]);
+    expect((await listed()).map(([number]) => number)).toContain('30913');
+    expect(await setAside()).toEqual([]);
+  });
+
   it('offers the answer of a store whose tickets look alike', async () => {
     const { uploadId } = await load(journal(30_910));
     await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
@@ -201,9 +264,8 @@ describe('a journal whose tickets are not recognized', () => {
     const elsewhere = await server.createStore();
     const other = await server.createUser({ assignedStores: [elsewhere.storeNumber] });
     const asked = await load(journal(30_910), elsewhere, other);
-    expect((await questionOf(asked.uploadId)).offers).toMatchObject([
-      { store: { storeNumber: store.storeNumber }, answer: { rows: ROWS } },
-    ]);
+    const { offers } = await questionOf(asked.uploadId);
+    expect(offers.map((one) => one.answer.rows)).toContainEqual(ROWS);
   });
 
   it('can be forgotten', async () => {

@@ -20,7 +20,8 @@ export function SetAsideList({ uploadId, count }: { uploadId: string; count: num
       </summary>
       <div className="flex flex-col gap-4 border-t px-3 py-3">
         <p className="text-sm text-muted-foreground">
-          The file was read again and no longer has these transactions. What was decided on them is kept here.
+          The file was read again and no longer has these transactions, which were reviewed or had findings.
+          They are kept here, with what was decided on them.
         </p>
         <List uploadId={uploadId} />
       </div>

@@ -382,7 +382,7 @@ describe('a layout that is new to a store', () => {
       remark,
     ]);
     expect(describeAll({ kind: 'reviews-set-aside', uploadId, filename, transactions: 1 })[1]).toBe(
-      'kasse.xlsx was read again and no longer has 1 reviewed transaction',
+      'kasse.xlsx was read again and no longer has one transaction that was reviewed or had a finding',
     );
   });
 });

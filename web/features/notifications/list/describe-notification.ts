@@ -3,6 +3,7 @@ import {
   describeLeftOutOfFile,
   describeMainColumns,
   describeMeaning,
+  describePart,
   describePlace,
   describeRow,
   type EvidenceChange,
@@ -515,12 +516,12 @@ function describeSetAside(item: Extract<Notification, { kind: 'reviews-set-aside
     word: 'Reviews set aside',
     title:
       withdrawnBy === undefined
-        ? `${filename} was read again and no longer has ${reviewed}`
+        ? `${filename} was read again and no longer has ${countOf(transactions, 'transaction')} that ${transactions === 1 ? 'was reviewed or had a finding' : 'were reviewed or had findings'}`
         : `${withdrawnBy} withdrew ${filename}, which had ${reviewed}`,
     details: [
       ...storeLine(item),
       withdrawnBy === undefined
-        ? 'The reviews are kept with the upload'
+        ? 'They are kept with the upload, with their reviews'
         : 'The reviews are kept with the upload, or in the history of transactions that another file has, too',
       ...(findings > 0 ? [`It also had ${undecided}`] : []),
     ],
@@ -671,8 +672,12 @@ function describeLayout(item: Extract<Notification, { kind: 'layout-asks' }>): N
 }
 
 /** '“VOID 4701”: A ticket begins here. A refund' */
-function describePointed({ text, place, meaning }: PointedRows[number]): string {
-  const said = [place && describePlace(place), meaning && describeRow(meaning)].filter(Boolean);
+function describePointed({ text, parts, place, meaning }: PointedRows[number]): string {
+  const said = [
+    place && describePlace(place),
+    meaning && describeRow(meaning),
+    parts.map((part) => `${describePart(part.role)} ${part.text}`).join(', '),
+  ].filter(Boolean);
   return said.length === 0 ? `“${text}”` : `“${text}”: ${said.join('. ')}`;
 }
 
