@@ -1,6 +1,6 @@
 export { countOpen, type Draft, startSuggested } from './draft/draft.ts';
 export { TicketForm } from './ticket/ticket-form.tsx';
-export { pointAsRead, type ReadTicket } from './ticket/ticket-draft.ts';
+export { type ReadTicket, startAsRead } from './ticket/ticket-draft.ts';
 export { ChoicesLossWarning } from './dialog/choices-loss-warning.tsx';
 export { TableForm } from './dialog/table-form.tsx';
 export { RememberedColumns } from './remembered-columns.tsx';

@@ -5,6 +5,7 @@ import { describeError } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatInstant } from '../../ui/format.ts';
+import { TicketTexts } from '../../ui/ticket-texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useColumnMappings, useForgetMapping } from './data/column-queries.ts';
 import { labelColumn } from './dialog/column-label.ts';
@@ -16,6 +17,8 @@ const SHAPES: Record<MappingShape, string> = {
   'journal-print': 'Printed journal',
   none: 'Left out',
 };
+
+const TICKET_FORGOTTEN = 'The next file of this store is read as if nobody had pointed at its tickets.';
 
 /**
  * What people have said about the columns of a store's files, and a way to forget it. Renders nothing when there is
@@ -53,13 +56,14 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
   function confirm(): void {
     forget.mutate(mapping.mappingId, {
       onSuccess: () =>
-        toast({
-          title: 'Columns Forgotten',
-          description: 'The next file with these headings will ask again.',
-        }),
+        toast(
+          rows === undefined
+            ? { title: 'Columns Forgotten', description: 'The next file with these headings will ask again.' }
+            : { title: 'Ticket Forgotten', description: TICKET_FORGOTTEN },
+        ),
       onError: (error) =>
         toast({
-          title: 'Failed to Forget Columns',
+          title: rows === undefined ? 'Failed to Forget Columns' : 'Failed to Forget Ticket',
           description: describeError(error).message,
           variant: 'destructive',
         }),
@@ -71,13 +75,19 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 break-words">{name}</p>
         <Button size="sm" variant="ghost" loading={forget.isPending} onClick={() => setIsAsking(true)}>
-          Forget<span className="sr-only"> the columns {name}</span>
+          Forget
+          <span className="sr-only">
+            {rows === undefined ? ` the columns ${name}` : ' what a printed ticket looks like'}
+          </span>
         </Button>
       </div>
+      {rows && <TicketTexts rows={rows} />}
       <p className="text-xs break-words text-muted-foreground">
         {[
           SHAPES[answer.shape],
-          ...(rows === undefined ? [] : [`${formatCount(rows.length)} rows pointed at`]),
+          ...(rows === undefined
+            ? []
+            : [`${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} pointed at`]),
           ...roles.map(([role, column]) => `${ROLE_LABELS[role]}: ${labelColumn(mapping, column)}`),
           ...(answer.dateOrder === undefined ? [] : [DATE_ORDERS[answer.dateOrder]]),
           ...(answer.inCents === true ? ['Amounts: in cents'] : []),
@@ -89,8 +99,8 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Forget these columns?"
-        description="The next file of this store with these headings will ask again. What was loaded stays as it is."
+        title={rows === undefined ? 'Forget these columns?' : 'Forget what a ticket looks like?'}
+        description={`${rows === undefined ? 'The next file of this store with these headings will ask again.' : TICKET_FORGOTTEN} What was loaded stays as it is.`}
         confirmLabel="Forget"
         destructive
         onConfirm={confirm}

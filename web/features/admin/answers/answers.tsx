@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount, formatInstant } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { TicketTexts } from '../../../ui/ticket-texts.tsx';
 import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { PAGE_SIZE, useAnswers, useForgetAnswer } from './answers-query.ts';
 import { describeAnswer, describeForgetting } from './describe-answer.ts';
@@ -22,7 +23,7 @@ export function Answers() {
 
   function confirm(answer: RememberedAnswer): void {
     forget.mutate(answer, {
-      onSuccess: () => toastSuccess('Answer forgotten'),
+      onSuccess: () => toastSuccess(isOfTicket(answer) ? 'Ticket forgotten' : 'Answer forgotten'),
       onError: (error) => toastFailure(error, 'Failed to forget the answer'),
     });
   }
@@ -74,7 +75,7 @@ export function Answers() {
       <ConfirmDialog
         open={forgotten !== null}
         onOpenChange={(open) => !open && setForgotten(null)}
-        title="Forget this answer?"
+        title={isOfTicket(forgotten) ? 'Forget what a ticket looks like?' : 'Forget this answer?'}
         description={forgotten && `${describeForgetting(forgotten)} What was loaded stays as it is.`}
         confirmLabel="Forget"
         destructive
@@ -83,6 +84,8 @@ export function Answers() {
     </section>
   );
 }
+
+const isOfTicket = (answer: RememberedAnswer | null): boolean => answer?.answer?.rows !== undefined;
 
 function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<RememberedAnswer>[] {
   return [
@@ -96,7 +99,12 @@ function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<Rememb
     },
     {
       title: 'About',
-      cell: ({ titles }) => <span className="line-clamp-2 max-w-md break-words">{titles.join(', ')}</span>,
+      cell: ({ titles, answer }) =>
+        answer?.rows === undefined ? (
+          <span className="line-clamp-2 max-w-md break-words">{titles.join(', ')}</span>
+        ) : (
+          <TicketTexts rows={answer.rows} />
+        ),
     },
     {
       title: 'Answer',
@@ -116,7 +124,10 @@ function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<Rememb
         <Button size="sm" variant="ghost" onClick={() => onForget(answer)}>
           Forget
           <span className="sr-only">
-            , store {answer.storeNumber}: {answer.titles.join(', ')}
+            , store {answer.storeNumber}:{' '}
+            {answer.answer?.rows === undefined
+              ? answer.titles.join(', ')
+              : 'what a printed ticket looks like'}
           </span>
         </Button>
       ),

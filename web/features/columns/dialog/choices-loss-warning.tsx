@@ -7,8 +7,10 @@ const LOSS = {
   cancelLabel: 'Keep Editing',
 };
 
+const LOSS_OF_TICKET = { ...LOSS, description: 'What you pointed at will be lost.' };
+
 /** While rendered, the dialog asks before it closes: choices may be on another table, or be suggestions. */
-export function ChoicesLossWarning() {
-  useLossWarning(LOSS);
+export function ChoicesLossWarning({ isOfTicket }: { isOfTicket: boolean }) {
+  useLossWarning(isOfTicket ? LOSS_OF_TICKET : LOSS);
   return null;
 }

@@ -120,6 +120,7 @@ function AnswerForm({
   const isPrint = question.shape === 'journal-print';
   const mayAnswer = !isPrint || isSupervisor;
   const isLast = place === questions.length - 1;
+  const changed = questions.filter((_, at) => drafts[at] !== started[at]);
   const setDraft = (next: Draft): void => {
     saving.reset();
     setDrafts(drafts.map((one, at) => (at === place ? next : one)));
@@ -155,7 +156,9 @@ function AnswerForm({
 
   return (
     <>
-      {drafts.some((one, at) => one !== started[at]) && <ChoicesLossWarning />}
+      {changed.length > 0 && (
+        <ChoicesLossWarning isOfTicket={changed.every(({ shape }) => shape === 'journal-print')} />
+      )}
       <DialogBody key={question.headingHash} className="flex flex-col gap-5">
         {questions.length > 1 && (
           <p className="text-sm font-medium">

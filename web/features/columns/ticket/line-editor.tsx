@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { HEAD_LABELS, OF_ARTICLES, type TicketLine } from './ticket-draft.ts';
+import { HEAD_LABELS, mayBePointedAt, OF_ARTICLES, type TicketLine } from './ticket-draft.ts';
 
 interface LineEditorProps {
   line: TicketLine;
@@ -25,7 +25,21 @@ interface LineEditorProps {
 }
 
 /** What a line of the file is, and which of its parts says what. */
-export function LineEditor({ line, row, onSay, onPoint }: LineEditorProps) {
+export function LineEditor(props: LineEditorProps) {
+  const { rowNumber, text } = props.line;
+  return (
+    <section aria-label={`Row ${rowNumber}`} className="flex min-w-0 flex-col gap-3">
+      <h3 className="text-sm font-medium">Row {rowNumber}</h3>
+      {mayBePointedAt(text) ? (
+        <LineControls {...props} />
+      ) : (
+        <p className="text-sm text-muted-foreground">This row is too long to point at.</p>
+      )}
+    </section>
+  );
+}
+
+function LineControls({ line, row, onSay, onPoint }: LineEditorProps) {
   const [brush, setBrush] = useState<PointedRole>('number');
   const pieces = row?.pieces ?? [{ text: line.text }];
   const roles: PointedRole[] =
@@ -36,8 +50,7 @@ export function LineEditor({ line, row, onSay, onPoint }: LineEditorProps) {
         : [...HEAD_ROLES, 'amount'];
   const role = roles.includes(brush) ? brush : (roles[0] ?? 'number');
   return (
-    <section aria-label={`Row ${line.rowNumber}`} className="flex min-w-0 flex-col gap-3">
-      <h3 className="text-sm font-medium">Row {line.rowNumber}</h3>
+    <>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <Field label="Where it stands">
           {(field) => (
@@ -79,7 +92,7 @@ export function LineEditor({ line, row, onSay, onPoint }: LineEditorProps) {
         role={role}
         onPoint={(chunk) => onPoint(pointAtChunk(pieces, chunk, role), role)}
       />
-    </section>
+    </>
   );
 }
 
@@ -141,7 +154,7 @@ function Chunks({ line, pieces, role, onPoint }: ChunksProps) {
             aria-pressed={known === role}
             onClick={() => onPoint(chunk)}
             className={cn(
-              'flex flex-col items-start rounded-md border px-2 py-1 text-left font-mono text-sm hover:bg-accent pointer-coarse:min-h-11',
+              'flex max-w-full flex-col items-start rounded-md border px-2 py-1 text-left font-mono text-sm break-all hover:bg-accent pointer-coarse:min-h-11',
               known !== undefined && 'border-primary-line bg-primary-soft hover:bg-primary-soft',
               known === role && 'ring-1 ring-primary',
             )}

@@ -5,6 +5,7 @@ import {
   createLikeness,
   HEAD_ROLES,
   linesOfRow,
+  LONGEST_POINTED_ROW,
   partsOfPieces,
   piecesOf,
   pointAtChunk,
@@ -12,7 +13,9 @@ import {
   type PointedRow,
   type RowMeaning,
   textOfPieces,
+  tryMapping,
 } from '@tillwatch/core/journal';
+import { formatCount } from '../../../ui/format.ts';
 import type { Draft } from '../draft/draft.ts';
 
 /** A line that can be pointed at. */
@@ -72,6 +75,9 @@ export const rowOfLine = (
   { rowNumber, text }: TicketLine,
 ): PointedRow | undefined =>
   rows.find((row) => row.rowNumber === rowNumber && textOfPieces(row.pieces) === text);
+
+/** Whether the server takes what is pointed at in it. */
+export const mayBePointedAt = (text: string): boolean => text.length <= LONGEST_POINTED_ROW;
 
 /** @returns the rows with the one of a line changed; one of which nothing is said is left out */
 export function changeRow(
@@ -155,7 +161,7 @@ export function pointAsRead(ticket: ReadTicket): Pick<Draft, 'rows' | 'absent'> 
     value !== null && value !== '' && text.replace(/^0+(?=\d)/, '') === value.replace(/^0+(?=\d)/, '');
   let rows: PointedRow[] = [];
   const [first] = ticket.rows;
-  if (first) rows = changeRow(rows, lineOf(first), { place: 'begins' });
+  if (first && mayBePointedAt(first.text)) rows = changeRow(rows, lineOf(first), { place: 'begins' });
   for (const [role, fits] of [
     ['number', is(ticket.transactionId)],
     ['date', isDate],
@@ -187,16 +193,41 @@ function pointWhere(
   fits: (text: string) => boolean,
 ): PointedRow[] {
   for (const one of all) {
+    if (!mayBePointedAt(one.text)) continue;
     const line = lineOf(one);
     const pieces = rowOfLine(rows, line)?.pieces ?? [{ text: one.text }];
     const taken = partsOfPieces(pieces);
     const chunk = chunksOf(one.text, role).find(
       ({ from, to }) =>
-        fits(one.text.slice(from, to)) && taken.every((part) => part.to <= from || part.from >= to),
+        fits(one.text.slice(from, to)) &&
+        (role === 'date' || role === 'time' || !isOfFigure(one.text, from, to)) &&
+        taken.every((part) => part.to <= from || part.from >= to),
     );
     if (chunk !== undefined) return changeRow(rows, line, { pieces: pointAtChunk(pieces, chunk, role) });
   }
   return rows;
+}
+
+/** Whether a code is only a part of a longer figure, such as the 1 in 1.89. */
+const isOfFigure = (text: string, from: number, to: number): boolean =>
+  /\d/.test(text.slice(from, to)) &&
+  (/[\d.,:]$/.test(text.slice(0, from)) || /^[\d.,:]/.test(text.slice(to)));
+
+/** How many transactions an answer reads in the rows of a question. */
+export const countRead = (question: ColumnQuestionRecord, answer: Draft): number =>
+  tryMapping(question, answer).receipts.length;
+
+/** Starts an answer of which nothing is known with what was read of a ticket, unless it reads less than was read. */
+export function startAsRead(draft: Draft, question: ColumnQuestionRecord, ticket: ReadTicket): Draft {
+  const pointed = { ...draft, ...pointAsRead(ticket) };
+  return countRead(question, pointed) >= countRead(question, { ...draft, rows: [] }) ? pointed : draft;
+}
+
+/** @returns a warning if an answer reads fewer transactions than are read without it */
+export function describeLoss(without: number, read: number): string | null {
+  if (read >= without) return null;
+  const transactions = without === 1 ? '1 transaction is' : `${formatCount(without)} transactions are`;
+  return `Without this, ${transactions} read in these rows; with it, ${read === 0 ? 'none' : formatCount(read)}.`;
 }
 
 /** An answer with other rows; what is pointed at isn't absent. */

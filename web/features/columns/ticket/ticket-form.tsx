@@ -9,13 +9,18 @@ import {
   type PointedRow,
 } from '@tillwatch/core/journal';
 import { CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Banner } from '../../../ui/banner.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { AnswerOffers } from '../dialog/answer-offers.tsx';
 import { TrialTable } from '../dialog/trial-table.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { LineEditor } from './line-editor.tsx';
 import {
   changeRow,
+  countRead,
+  describeLoss,
   HEAD_LABELS,
   linesOfTicket,
   listStretches,
@@ -49,6 +54,8 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
   const shown = useMemo(() => listStretches(question, stretches), [question, stretches]);
   const lines = shown.flatMap((stretch) => stretch.lines);
   const [chosen, setChosen] = useState<TicketLine | undefined>(lines[0]);
+  const editor = useRef<HTMLDivElement>(null);
+  const isBeside = useMediaQuery('(min-width: 64rem)');
   const rows = draft.rows ?? [];
   const open = findPointedNeeds(rows, draft.absent);
   const likeness = useMemo(() => createLikeness(draft.rows ?? []), [draft.rows]);
@@ -59,6 +66,12 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
     const own = shown.find((stretch) => stretch.lines.includes(line))?.lines ?? [];
     const ticket = linesOfTicket(own, line, rows);
     change(movePart(changeRow(rows, line, { pieces }), { line, role, ticket }));
+  }
+
+  /** Where the parts of a line are below the lines, a tap shows them. */
+  function tap(line: TicketLine): void {
+    flushSync(() => setChosen(line));
+    if (!isBeside) editor.current?.scrollIntoView({ block: 'nearest' });
   }
 
   function saidOf(line: TicketLine): string[] {
@@ -85,20 +98,39 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
           stretches={shown}
           chosen={chosen}
           onChoose={setChosen}
+          onTap={tap}
           isPointed={(line) => rowOfLine(rows, line) !== undefined}
           saidOf={saidOf}
         />
-        {chosen && (
-          <LineEditor
-            key={chosen.key}
-            line={chosen}
-            row={rowOfLine(rows, chosen)}
-            onSay={(said) => change(changeRow(rows, chosen, said))}
-            onPoint={(pieces, role) => point(chosen, pieces, role)}
-          />
-        )}
+        <div ref={editor} className="min-w-0">
+          {chosen && (
+            <LineEditor
+              key={chosen.key}
+              line={chosen}
+              row={rowOfLine(rows, chosen)}
+              onSay={(said) => change(changeRow(rows, chosen, said))}
+              onPoint={(pieces, role) => point(chosen, pieces, role)}
+            />
+          )}
+        </div>
       </div>
-      {open.length === 0 && <TrialTable question={question} draft={draft} />}
+      {open.length === 0 && <TicketTrial question={question} draft={draft} />}
+    </>
+  );
+}
+
+/** Nobody has pointed at anything. */
+const NOTHING: Draft = { shape: 'journal-print', columns: {}, absent: [], rows: [] };
+
+/** How the rows are understood, with a warning if more of them are without the answer. */
+function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draft: Draft }) {
+  const without = useMemo(() => countRead(question, NOTHING), [question]);
+  const read = useMemo(() => countRead(question, draft), [question, draft]);
+  const loss = describeLoss(without, read);
+  return (
+    <>
+      {loss !== null && <Banner tone="warning">{loss}</Banner>}
+      <TrialTable question={question} draft={draft} />
     </>
   );
 }

@@ -6,6 +6,8 @@ interface TicketLinesProps {
   stretches: readonly Stretch[];
   chosen: TicketLine | undefined;
   onChoose: (line: TicketLine) => void;
+  /** Chooses one with a tap or a click. */
+  onTap: (line: TicketLine) => void;
   /** Whether somebody has pointed at it, or it only looks like a line that somebody has. */
   isPointed: (line: TicketLine) => boolean;
   /** What is said of a line, in words. */
@@ -13,7 +15,7 @@ interface TicketLinesProps {
 }
 
 /** The lines of the file; arrow keys choose one. */
-export function TicketLines({ stretches, chosen, onChoose, isPointed, saidOf }: TicketLinesProps) {
+export function TicketLines({ stretches, chosen, onChoose, onTap, isPointed, saidOf }: TicketLinesProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const lines = stretches.flatMap((stretch) => stretch.lines);
@@ -64,7 +66,7 @@ export function TicketLines({ stretches, chosen, onChoose, isPointed, saidOf }: 
               isChosen={line.key === chosen?.key}
               isPointed={isPointed(line)}
               said={saidOf(line)}
-              onChoose={() => onChoose(line)}
+              onTap={() => onTap(line)}
             />
           ))}
         </div>
@@ -79,10 +81,10 @@ interface LineProps {
   isChosen: boolean;
   isPointed: boolean;
   said: readonly string[];
-  onChoose: () => void;
+  onTap: () => void;
 }
 
-function Line({ id, line, isChosen, isPointed, said, onChoose }: LineProps) {
+function Line({ id, line, isChosen, isPointed, said, onTap }: LineProps) {
   return (
     <div
       id={id}
@@ -90,7 +92,7 @@ function Line({ id, line, isChosen, isPointed, said, onChoose }: LineProps) {
       aria-selected={isChosen}
       // The list has the keyboard.
       tabIndex={-1}
-      onClick={onChoose}
+      onClick={onTap}
       onKeyDown={() => undefined}
       className={cn(
         'flex cursor-pointer items-baseline gap-2 border-l-2 border-transparent px-2.5 py-0.5 hover:bg-accent pointer-coarse:py-2',

@@ -11,8 +11,8 @@ import {
   ChoicesLossWarning,
   countOpen,
   type Draft,
-  pointAsRead,
   type ReadTicket,
+  startAsRead,
   startSuggested,
   TableForm,
   TicketForm,
@@ -37,7 +37,7 @@ interface CorrectColumnsProps {
 /** A printed journal that nobody has pointed at yet starts with what was read of a ticket. */
 function startDraft(question: CorrectColumnsProps['question'], [ticket]: readonly ReadTicket[]): Draft {
   const draft = startSuggested(question);
-  return draft.rows?.length === 0 && ticket ? { ...draft, ...pointAsRead(ticket) } : draft;
+  return draft.rows?.length === 0 && ticket ? startAsRead(draft, question, ticket) : draft;
 }
 
 /** Asks which column is what in a table that was read incorrectly, starting with how it was read. */
@@ -77,7 +77,7 @@ export function CorrectColumns(props: CorrectColumnsProps) {
 
   return (
     <>
-      {draft !== started && <ChoicesLossWarning />}
+      {draft !== started && <ChoicesLossWarning isOfTicket={isPrint} />}
       <DialogBody className="flex flex-col gap-5">
         {/* A form, so that the dialog asks before the choices are lost. */}
         <form className="contents" onSubmit={(event) => event.preventDefault()}>
