@@ -17,7 +17,7 @@ export function TrialTable({ question, draft }: { question: ColumnQuestionRecord
       <h3 className="mb-1.5 text-sm font-medium">How these rows are understood</h3>
       {receipts.length === 0 ? (
         <Banner tone="warning">
-          With these columns none of the first rows can be read.{' '}
+          {draft.rows === undefined ? 'With these columns' : 'Like this'}, none of the first rows can be read.{' '}
           {rejection?.reason ?? 'Nothing in them was recognized as a transaction.'}
         </Banner>
       ) : (
