@@ -1,4 +1,4 @@
-import { describePlace, describeRow } from '@tillwatch/contract';
+import { describePart, describePlace, describeRow } from '@tillwatch/contract';
 import {
   chunksOf,
   HEAD_ROLES,
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { HEAD_LABELS, mayBePointedAt, OF_ARTICLES, type TicketLine } from './ticket-draft.ts';
+import { mayBePointedAt, OF_ARTICLES, type TicketLine } from './ticket-draft.ts';
 
 interface LineEditorProps {
   line: TicketLine;
@@ -123,7 +123,7 @@ function BrushChoice({ roles, role, onRole }: BrushChoiceProps) {
               checked={one === role}
               onChange={() => onRole(one)}
             />
-            {HEAD_LABELS[one]}
+            {describePart(one)}
           </label>
         ))}
       </div>
@@ -160,7 +160,7 @@ function Chunks({ line, pieces, role, onPoint }: ChunksProps) {
             )}
           >
             {line.text.slice(chunk.from, chunk.to)}
-            {known !== undefined && <span className="font-sans text-xs">{HEAD_LABELS[known]}</span>}
+            {known !== undefined && <span className="font-sans text-xs">{describePart(known)}</span>}
           </button>
         );
       })}

@@ -3,6 +3,7 @@ import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import {
   chunksOf,
   createLikeness,
+  employeeKey,
   HEAD_ROLES,
   linesOfRow,
   LONGEST_POINTED_ROW,
@@ -36,17 +37,6 @@ export interface Stretch {
   title: string;
   lines: TicketLine[];
 }
-
-export const HEAD_LABELS: Readonly<Record<PointedRole, string>> = {
-  number: 'Number',
-  date: 'Date',
-  time: 'Time',
-  register: 'Register',
-  employee: 'Cashier',
-  description: 'Article',
-  quantity: 'Quantity',
-  amount: 'Amount',
-};
 
 /** The meanings whose row may name an article. */
 export const OF_ARTICLES: ReadonlySet<RowMeaning | undefined> = new Set(['item', 'void-line']);
@@ -158,7 +148,7 @@ export function pointAsRead(ticket: ReadTicket): Pick<Draft, 'rows' | 'absent'> 
     );
   };
   const is = (value: string | null) => (text: string) =>
-    value !== null && value !== '' && text.replace(/^0+(?=\d)/, '') === value.replace(/^0+(?=\d)/, '');
+    value !== null && value !== '' && employeeKey(text) === employeeKey(value);
   let rows: PointedRow[] = [];
   const [first] = ticket.rows;
   if (first && mayBePointedAt(first.text)) rows = changeRow(rows, lineOf(first), { place: 'begins' });

@@ -1,4 +1,10 @@
-import { type AnswerOffer, type ColumnQuestionRecord, describePlace, describeRow } from '@tillwatch/contract';
+import {
+  type AnswerOffer,
+  type ColumnQuestionRecord,
+  describePart,
+  describePlace,
+  describeRow,
+} from '@tillwatch/contract';
 import {
   type Absentable,
   createLikeness,
@@ -21,7 +27,6 @@ import {
   changeRow,
   countRead,
   describeLoss,
-  HEAD_LABELS,
   linesOfTicket,
   listStretches,
   movePart,
@@ -82,7 +87,7 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
     return [
       ...(place === undefined ? [] : [describePlace(place)]),
       ...(meaning === undefined ? [] : [describeRow(meaning)]),
-      ...(parts as PointedRole[]).map((role) => HEAD_LABELS[role]),
+      ...(parts as PointedRole[]).map((role) => describePart(role)),
     ];
   }
 
