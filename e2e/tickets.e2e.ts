@@ -129,7 +129,6 @@ it(
     await dialog.getByText('1 question left').waitFor();
     await dialog.getByLabel('Not printed: register').check();
     await dialog.getByText('20 transactions in the first rows').waitFor();
-    await page.screenshot({ path: '/tmp/t2.png' });
     await expectNoBarriers(page);
     await save.click();
     await expectToast(
@@ -167,7 +166,6 @@ it('reads anew what was read wrongly, by what somebody pointed at with the keybo
   await page.keyboard.press('Space');
   await point('KIOSQUE', [['Register', 'KIOSQUE']]);
   await dialog.getByRole('row', { name: /201 .* TABAC Ann Li/ }).waitFor();
-  await page.screenshot({ path: '/tmp/t4.png' });
   await dialog.getByRole('button', { name: 'Read Tickets Like This' }).click();
   await expectToast(page, 'Ticket Remembered', /The file is being read again/);
   await expect.poll(async () => readRow('204'), { timeout: 30_000 }).toContain('Ann Li');
@@ -181,6 +179,5 @@ it('tells agents whom to ask', async () => {
   await dialog
     .getByText('A supervisor or an administrator can point at what a printed ticket says.')
     .waitFor({ timeout: 30_000 });
-  await page.screenshot({ path: '/tmp/t5.png' });
   expect(await dialog.getByRole('button', { name: 'Read Tickets Like This' }).isDisabled()).toBe(true);
 });
