@@ -24,6 +24,7 @@ export {
   CELL_WORD_MEANINGS,
   type CellWordMeaning,
   LINE_WORD_MEANINGS,
+  type LineWordMeaning,
   QUIET_MEANINGS,
   type TaughtWord,
   type UnknownWord,

@@ -2,24 +2,12 @@
 import type { RowMeaning } from '@tillwatch/core/journal';
 import { piecesOf } from '../../core/journal/pointed/pointed-row.ts';
 import { formOfRow, type RowForm } from '../../core/journal/pointed/row-form.ts';
-import type { TruthTransaction } from '../truth.ts';
+import { MEANINGS } from '../scoring/explain-words.ts';
 import { findMoney, findValue, listFigures } from './find-values.ts';
 import type { Marks } from './mark-rows.ts';
 import type { SeenTicket } from './seen-tickets.ts';
 
 export type MeantRows = ReadonlyMap<number, RowMeaning>;
-
-const MEANINGS: Partial<Record<NonNullable<TruthTransaction['kind']>, RowMeaning>> = {
-  refund: 'refund',
-  void: 'void-ticket',
-  abort: 'abort',
-  'no-sale': 'no-sale',
-  suspended: 'suspend',
-  'paid-out': 'paid-out',
-  'paid-in': 'paid-in',
-  drop: 'safe-drop',
-  moved: 'safe-drop',
-};
 
 /** Money is moved by the row that has the amount; other rows with amounts are sums. */
 const MOVED: ReadonlySet<RowMeaning> = new Set(['paid-in', 'paid-out', 'safe-drop']);

@@ -1,12 +1,20 @@
 // What somebody who knows a store says that unknown words of its export mean.
-import { type CellWordMeaning, type TaughtWord, wordsKey } from '@tillwatch/core/journal';
+import {
+  type CellWordMeaning,
+  type LineWordMeaning,
+  type TaughtWord,
+  wordsKey,
+} from '@tillwatch/core/journal';
 import type { Reading, ReadTransaction } from '../read-export.ts';
 import type { Truth, TruthTransaction } from '../truth.ts';
 import { type Difference, plainNumber } from './compare.ts';
 
 type UnknownWord = Reading['unknownWords'][number];
 
-const MEANINGS: Partial<Record<NonNullable<TruthTransaction['kind']>, CellWordMeaning>> = {
+/** What the kinds of truths other than sales mean, of words and of rows. */
+export const MEANINGS: Partial<
+  Record<NonNullable<TruthTransaction['kind']>, CellWordMeaning & LineWordMeaning>
+> = {
   refund: 'refund',
   void: 'void-ticket',
   abort: 'abort',
@@ -36,7 +44,7 @@ export function explainWords(
   /** Several registers may have the same number. */
   const mayBe = ({ receipt }: ReadTransaction, isSo: (one: TruthTransaction) => boolean): boolean =>
     known.get(plainNumber(receipt.transactionNumber))?.some(({ one }) => isSo(one)) ?? true;
-  return unknownWords.flatMap((word) => {
+  return unknownWords.flatMap((word): TaughtWord[] => {
     const found = differences.find(
       ({ read, field }) => read?.receipt.transactionNumber === word.seenIn && TELLING.has(field),
     );
@@ -47,7 +55,7 @@ export function explainWords(
       having.every((one) => mayBe(one, isSo));
     const meaning = MEANINGS[wanted.kind ?? 'sale'];
     if (meaning !== undefined && areAlike(({ kind }) => kind === wanted.kind))
-      return [{ ...pick(word), meaning } as TaughtWord];
+      return [{ ...pick(word), meaning }];
     if (word.place === 'line' && takesBack(wanted) && areAlike(takesBack))
       return [{ place: 'line', words: word.words, meaning: 'void-line' }];
     return [];

@@ -1,5 +1,5 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
-import { type Receipt, tryMapping } from '@tillwatch/core/journal';
+import { type MappingTrial, type Receipt, tryMapping } from '@tillwatch/core/journal';
 import { useMemo } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
@@ -10,14 +10,20 @@ const SHOWN = 5;
 
 /** How the first rows are understood with the current answer. */
 export function TrialTable({ question, draft }: { question: ColumnQuestionRecord; draft: Draft }) {
-  const { receipts, rejections } = useMemo(() => tryMapping(question, draft), [question, draft]);
+  const trial = useMemo(() => tryMapping(question, draft), [question, draft]);
+  return <Trial trial={trial} isOfTickets={draft.rows !== undefined} />;
+}
+
+/** What was read of the first rows. */
+export function Trial({ trial, isOfTickets }: { trial: MappingTrial; isOfTickets: boolean }) {
+  const { receipts, rejections } = trial;
   const [rejection] = rejections;
   return (
     <section aria-label="How it is understood">
       <h3 className="mb-1.5 text-sm font-medium">How these rows are understood</h3>
       {receipts.length === 0 ? (
         <Banner tone="warning">
-          {draft.rows === undefined ? 'With these columns' : 'Like this'}, none of the first rows can be read.{' '}
+          {isOfTickets ? 'Like this' : 'With these columns'}, none of the first rows can be read.{' '}
           {rejection?.reason ?? 'Nothing in them was recognized as a transaction.'}
         </Banner>
       ) : (

@@ -13,6 +13,7 @@ import {
   type PointedNeed,
   type PointedRole,
   type PointedRow,
+  tryMapping,
 } from '@tillwatch/core/journal';
 import { CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -20,7 +21,7 @@ import { flushSync } from 'react-dom';
 import { Banner } from '../../../ui/banner.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { AnswerOffers } from '../dialog/answer-offers.tsx';
-import { TrialTable } from '../dialog/trial-table.tsx';
+import { Trial } from '../dialog/trial-table.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { LineEditor } from './line-editor.tsx';
 import {
@@ -130,12 +131,12 @@ const NOTHING: Draft = { shape: 'journal-print', columns: {}, absent: [], rows: 
 /** How the rows are understood, with a warning if more of them are without the answer. */
 function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draft: Draft }) {
   const without = useMemo(() => countRead(question, NOTHING), [question]);
-  const read = useMemo(() => countRead(question, draft), [question, draft]);
-  const loss = describeLoss(without, read);
+  const trial = useMemo(() => tryMapping(question, draft), [question, draft]);
+  const loss = describeLoss(without, trial.receipts.length);
   return (
     <>
       {loss !== null && <Banner tone="warning">{loss}</Banner>}
-      <TrialTable question={question} draft={draft} />
+      <Trial trial={trial} isOfTickets />
     </>
   );
 }
