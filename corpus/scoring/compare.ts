@@ -152,18 +152,18 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
     if (differing.length === 0) return null;
     return { wanted: flags.join(', ') || 'none', read: read.join(', ') || 'none' };
   },
-  /** How many goods there are and for how much; names are a separate field. */
-  items({ receipt }, { items, itemCount }) {
+  /** How many goods there are and for how much, before or after their own discounts; names are a separate field. */
+  items({ receipt }, { items, itemCount, amount }) {
     if (items === undefined) {
       if (itemCount === undefined || receipt.items.length === itemCount) return null;
       return { wanted: `${itemCount} items`, read: `${receipt.items.length}` };
     }
-    const goods = pairGoods(receipt.items, items);
+    const goods = pairGoods(goodsOf(receipt), signedAs(amount, items));
     return goods.isPaired ? null : goods.values;
   },
-  names({ receipt }, { items }) {
+  names({ receipt }, { items, amount }) {
     if (items === undefined) return null;
-    const goods = pairGoods(receipt.items, items);
+    const goods = pairGoods(goodsOf(receipt), signedAs(amount, items));
     return !goods.isPaired || goods.isNamed ? null : goods.values;
   },
 };
@@ -224,6 +224,16 @@ interface ReadItem {
   name: string;
   priceCents: number;
   state: string;
+  /** What a discount on the same row left of the price. */
+  netCents: number;
+}
+
+function goodsOf({ items, events }: ReadTransaction['receipt']): ReadItem[] {
+  return items.map(({ name, priceCents, state, lineIndex }) => {
+    const off = events.filter((event) => event.kind === 'promo' && event.lineIndex === lineIndex);
+    const cents = off.reduce((sum, { amountCents }) => sum + Math.abs(amountCents ?? 0), 0);
+    return { name, priceCents, state, netCents: priceCents - Math.sign(priceCents) * cents };
+  });
 }
 
 interface PairedGoods {
@@ -231,6 +241,12 @@ interface PairedGoods {
   isPaired: boolean;
   isNamed: boolean;
   values: Values;
+}
+
+/** Goods that came back may be listed with what they cost, although their sum was paid out. */
+function signedAs(amount: number | null | undefined, items: readonly TruthItem[]): readonly TruthItem[] {
+  const isTurned = (amount ?? 0) < 0 && items.every(({ price }) => price >= 0);
+  return isTurned ? items.map((item) => ({ ...item, price: -item.price })) : items;
 }
 
 function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): PairedGoods {
@@ -247,29 +263,31 @@ function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): Pai
       altCents: altPrice.map((other) => Math.round(other * 100)),
       isVoid: isVoid(voided === true),
     }));
-  const shown = read.map(({ name, priceCents, state }) => ({
+  const shown = read.map(({ name, priceCents, state, netCents }) => ({
     name: name.replace(/^Void line item /i, ''),
     cents: priceCents,
+    netCents,
     isVoid: isVoid(state === 'void'),
     // A line may be shown as the line with the one that takes it back.
     isOptional: optional.includes(priceCents) || (state === 'void' && optional.includes(-priceCents)),
   }));
   const found = shown.filter((one) => !one.isOptional);
   const left = [...found];
-  const take = (fits: (one: Good) => boolean): boolean => {
+  const take = (fits: (one: ShownGood) => boolean): boolean => {
     const at = left.findIndex(fits);
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };
-  const isLike = ({ cents, altCents, isVoid: isSo }: (typeof sold)[number], other: Good): boolean =>
-    [cents, ...altCents].includes(other.cents) && isSo === other.isVoid;
+  const isLike = ({ cents, altCents, isVoid: isSo }: (typeof sold)[number], other: ShownGood): boolean =>
+    [cents, ...altCents].some((one) => one === other.cents || one === other.netCents) &&
+    isSo === other.isVoid;
   // First those that also have their name.
   const unnamed = sold.filter(
     (one) => !take((other) => isLike(one, other) && isSameName(other.name, one.name)),
   );
   const unpaired = unnamed.filter((one) => !take((other) => isLike(one, other)));
   // Others may list a line that is marked void once, as the one that takes it back.
-  const isOfVoid = (one: Good): boolean =>
+  const isOfVoid = (one: ShownGood): boolean =>
     shown.some(
       (other) => isSameName(other.name, one.name) && other.cents === -one.cents && !left.includes(other),
     );
@@ -285,6 +303,10 @@ interface Good {
   name: string;
   cents: number;
   isVoid: boolean;
+}
+
+interface ShownGood extends Good {
+  netCents: number;
 }
 
 const FEWEST_LETTERS = 5;

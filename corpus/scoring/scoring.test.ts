@@ -80,6 +80,35 @@ const CHANGES: Record<string, [field: string, alter: (read: ReadTransaction) => 
   'another name': ['names', ({ receipt }) => receipt.items.forEach((item) => (item.name = 'SOMETHING'))],
 };
 
+it('takes a price before its own discount for the one after it, only if the discount was read', () => {
+  const sale = saleOfGoods();
+  const items = (sale.items ?? []).map((item, at) =>
+    at === 0 ? { ...item, price: item.price - 0.5 } : item,
+  );
+  const fieldsOf = (read: ReadTransaction[]): string[] =>
+    compareReading(read, { ...truth, transactions: [{ ...sale, items }] }).map(({ field }) => field);
+  const withDiscount = change(sale, ({ receipt }) => {
+    const lineIndex = receipt.items[0]?.lineIndex ?? 0;
+    receipt.events.push({ kind: 'promo', lineIndex, amountCents: -50, text: 'Discount' });
+  });
+  expect(fieldsOf(withDiscount)).not.toContain('items');
+  expect(fieldsOf(reading.transactions)).toContain('items');
+});
+
+it('takes goods that came back for the same, whether their prices are below zero or not', () => {
+  const sale = saleOfGoods();
+  const [amount, items] = [-(sale.amount ?? 0), sale.items?.map((item) => ({ ...item, price: -item.price }))];
+  const read = change(sale, ({ assessment, receipt }) => {
+    assessment.amountCents *= -1;
+    for (const item of receipt.items) item.priceCents *= -1;
+  });
+  const back: TruthTransaction = { ...sale, amount, ...(items === undefined ? {} : { items }) };
+  for (const wanted of [back, { ...sale, amount }])
+    expect(
+      compareReading(read, { ...truth, transactions: [wanted] }).map(({ field }) => field),
+    ).not.toContain('items');
+});
+
 describe('comparing', () => {
   it('finds nothing where everything is right', () => {
     expect(compareReading(reading.transactions, truth)).toEqual([]);

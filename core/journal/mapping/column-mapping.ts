@@ -71,6 +71,7 @@ export const ROLES_OF_SHAPE: Readonly<Record<MappingShape, readonly ColumnRole[]
     ...PEOPLE_ROLES,
     ...KIND_ROLES,
     'total',
+    'discount',
     'regularPrice',
     'priceOverride',
     ...CARD_ROLES,

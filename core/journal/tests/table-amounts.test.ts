@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { parseRows } from '../../testing/parse-rows.ts';
 import type { Cell } from '../row.ts';
+import { cellText } from '../shape/row-text.ts';
 
 const HEADING: Cell[] = ['Ticket #', 'Date', 'Time', 'Register'];
 
@@ -164,6 +165,49 @@ it('takes a discount off that leaves nothing of a price, and calls the total zer
     ['promos'],
     ['total_due_zero', 'promos'],
   ]);
+});
+
+describe('a discount beside the amount of its line, without any total', () => {
+  const titles = [...HEADING, 'Item', 'Qty', 'Price', 'Amount', 'Discount'];
+  const full = [
+    at(7530, 'SOAP', 2, 2.5, 5, 0),
+    at(7532, 'MILK', 1, 3, 3, 0),
+    at(7534, 'BUN', 1, 1.25, 1.25, 0),
+    at(7536, 'GUM', 1, 0.75, 0.75, 0),
+  ];
+
+  it('is still to be taken off if the same goods cost as much elsewhere', () => {
+    const reduced = [at(7538, 'SOAP', 2, 2.5, 5, 0.5), at(7540, 'MILK', 1, 3, 3, 0.3)];
+    expect(amountsOf([titles, ...full, ...reduced])).toEqual([500, 300, 125, 75, 450, 270]);
+  });
+
+  it('was taken off if the same goods cost more elsewhere', () => {
+    const reduced = [at(7538, 'SOAP', 2, 2.25, 4.5, 0.5), at(7540, 'MILK', 1, 2.7, 2.7, 0.3)];
+    expect(amountsOf([titles, ...full, ...reduced])).toEqual([500, 300, 125, 75, 450, 270]);
+  });
+
+  it('is told where no other goods show it, until somebody chooses its column', () => {
+    const rows = [
+      [...HEADING, 'Item', 'Qty', 'Price', 'Amount', 'Nachlass A'],
+      ...full,
+      at(7538, 'TEA', 1, 4, 4, 0.4),
+      at(7540, 'JAM', 1, 5, 5, 0.5),
+    ];
+    const unread = parseRows(rows);
+    expect(unread.receipts.map((one) => assessReceipt(one).amountCents).slice(4)).toEqual([400, 500]);
+    expect(unread.report.remarks).toContainEqual(expect.stringContaining('“Nachlass A” holds amounts'));
+    const columns = { number: 0, date: 1, time: 2, register: 3, description: 4, quantity: 5 };
+    const chosen = { ...columns, unitPrice: 6, lineAmount: 7, discount: 8 };
+    const headings = (rows[0] ?? []).map((title) => cellText(title).toLowerCase());
+    const mapping = {
+      shape: 'line-items' as const,
+      columns: chosen,
+      absent: ['employee' as const],
+      headings,
+    };
+    const { receipts } = parseRows(rows, { mappings: [mapping] });
+    expect(receipts.map((one) => assessReceipt(one).amountCents).slice(4)).toEqual([360, 450]);
+  });
 });
 
 describe('taxes of a line', () => {

@@ -20,6 +20,7 @@ export interface LineDiscount {
 interface Line {
   cells: Row['cells'];
   amount: number;
+  count: number;
   /** The price of one times the quantity; 0 for none. */
   multiplied: number;
 }
@@ -69,7 +70,8 @@ function linesOf(rows: readonly Row[], columns: Columns, { lineAmount, unitPrice
   return rows.flatMap(({ cells }) => {
     const amount = centsAt(cells, lineAmount);
     const count = columns.quantity === undefined ? 1 : (readQuantity(cells[columns.quantity]) ?? 1);
-    return amount === 0 ? [] : [{ cells, amount, multiplied: Math.round(centsAt(cells, unitPrice) * count) }];
+    const multiplied = Math.round(centsAt(cells, unitPrice) * count);
+    return amount === 0 ? [] : [{ cells, amount, count: Math.abs(count) || 1, multiplied }];
   });
 }
 
@@ -109,12 +111,57 @@ function findRelation(
   return null;
 }
 
-/** @returns null if no figures show what was taken off which amounts */
+/** What one of some goods cost, and what was taken off of it, in cents. */
+interface Priced {
+  goods: string;
+  off: number;
+  each: number;
+}
+
+/** So many rows of goods that are also sold at full price show what their discounts were taken off. */
+const FEWEST_ALIKE = 2;
+
+/**
+ * Without an amount before or after it, the same goods tell that are sold at full price elsewhere: if a row with a
+ * discount has their price, the discount is still to be taken off; if it has their price less the discount, it was.
+ */
+function findByGoods(column: number, lines: readonly Line[], goodsAt: number): LineDiscount | null {
+  const priced = lines.map(({ cells, amount, count }): Priced => ({
+    goods: cellText(cells[goodsAt]).trim(),
+    off: offOf(cells[column], false, 0) / count,
+    each: Math.abs(amount) / count,
+  }));
+  const fullPrices = new Map<string, Set<number>>();
+  for (const { goods, off, each } of priced)
+    if (off === 0) fullPrices.set(goods, (fullPrices.get(goods) ?? new Set()).add(each));
+  const reduced = priced.filter(({ goods, off }) => goods !== '' && off !== 0 && fullPrices.has(goods));
+  if (reduced.length < FEWEST_ALIKE) return null;
+  const areAlike = (isTaken: boolean): boolean => {
+    const alike = reduced.filter(({ goods, off, each }) => {
+      const price = each + (isTaken ? off : 0);
+      return [...(fullPrices.get(goods) ?? [])].some((full) => Math.abs(price - full) <= MOST_ROUNDED_CENTS);
+    });
+    return alike.length >= reduced.length * MOSTLY;
+  };
+  const isTaken = areAlike(true);
+  return isTaken === areAlike(false) ? null : { column, isPercent: false, isTaken };
+}
+
+/** What somebody chose is still to be taken off if the amounts are those of the price of one. */
+function findChosen(column: number, lines: readonly Line[]): LineDiscount | null {
+  const reduced = lines.filter(({ cells }) => offOf(cells[column], false, 0) !== 0);
+  const isBefore = reduced.every(({ amount, multiplied }) => Math.abs(amount) === Math.abs(multiplied));
+  return reduced.length > 0 && isBefore ? { column, isPercent: false, isTaken: false } : null;
+}
+
+/**
+ * @param isFree false if somebody has said what the columns are
+ * @returns null if no figures show what was taken off which amounts
+ */
 export function findLineDiscount(
   columns: Columns,
   amounts: AmountColumns,
-  heading: readonly Cell[],
-  rows: readonly Row[],
+  { heading, rows, isFree }: { heading: readonly Cell[]; rows: readonly Row[]; isFree: boolean },
 ): LineDiscount | null {
   const { lineAmount, unitPrice } = amounts;
   const taken = new Set([...Object.values(columns), lineAmount, unitPrice]);
@@ -127,5 +174,12 @@ export function findLineDiscount(
     const found = findRelation(column, lines, others, named.includes(column));
     if (found !== null) return found;
   }
-  return null;
+  // A total shows by itself whether its lines' amounts are those before their discounts.
+  if (amounts.total !== undefined) return null;
+  const { description, discount } = columns;
+  for (const column of description === undefined ? [] : named) {
+    const found = findByGoods(column, lines, description ?? -1);
+    if (found !== null) return found;
+  }
+  return isFree || discount === undefined ? null : findChosen(discount, lines);
 }

@@ -658,7 +658,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     ...settled,
     ticketTax: ownRows ? undefined : findTicketTax(columns, settled, groups),
     otherTaxes: findOtherTaxes(columns, settled, heading, rows),
-    lineDiscount: findLineDiscount(columns, settled, heading, rows),
+    lineDiscount: findLineDiscount(columns, settled, { heading, rows, isFree }),
     hasOwnRows: ownRows,
     voidMarks: summed === null ? findVoidMarks(groups, columns, settled) : 'left out',
     turnsReturns: turnsReturns(groups, columns, settled),
