@@ -187,9 +187,9 @@ function findColumn(
     used.has(column) ? 0 : shareSeen(question, column, values),
   );
   const best = Math.max(...shares);
-  // If two columns fit equally well, as prices and sums do, the proposed one is better.
-  const proposed = question.suggested[role] ?? -1;
-  const likeliest = shares[proposed] === best ? proposed : shares.indexOf(best);
+  // If two columns fit equally well, as prices and sums do, one that is shown or proposed as this is better.
+  const proposed = [...question.readings.map(({ columns: of }) => of[role]), question.suggested[role]];
+  const likeliest = proposed.find((at) => at !== undefined && shares[at] === best) ?? shares.indexOf(best);
   return best >= LEAST_SHARE ? likeliest : -1;
 }
 

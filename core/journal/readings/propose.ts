@@ -181,14 +181,21 @@ const proposeLines: Proposer = (sample, { reading: { columns } }) => {
 /**
  * Columns that may hold the total of a line or a ticket.
  * @param rows how many there are that may have one
+ * @param mayBe of columns whose headings don't say so
  */
-function findAmounts(sample: Sample, columns: Columns, rows = sample.body.length): number[] {
+function findAmounts(
+  sample: Sample,
+  columns: Columns,
+  rows = sample.body.length,
+  mayBe: (column: number) => boolean = () => true,
+): number[] {
   const named = sample.facts.filter(({ column }) => {
     const field = fieldOfHeading(sample.heading.cells[column]);
     return field !== null && (AMOUNT_FIELDS as readonly string[]).includes(field);
   });
   const others = unknown(sample, 'money', columns).filter(
-    ({ filled, column }) => filled >= rows / 2 && !isOtherFigure(sample.heading.cells[column]),
+    ({ filled, column }) =>
+      filled >= rows / 2 && !isOtherFigure(sample.heading.cells[column]) && mayBe(column),
   );
   return [...named, ...others].map(({ column }) => column).slice(0, MOST_COLUMNS);
 }
@@ -279,11 +286,63 @@ function proposeWithoutNet({ layout }: Trial): TableReading[] {
   return [{ shape: 'summary', columns: withRole(columns, 'total', total) }];
 }
 
+function groupByText(rows: readonly Row[], column: number | undefined): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = textAt(row, column);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+/** @returns whether a column has one text in all lines of each ticket */
+function isSameInTickets(lines: readonly Row[], number: number | undefined): (column: number) => boolean {
+  const tickets = groupByText(lines, number);
+  return (column) => tickets.every((rows) => new Set(rows.map((row) => textAt(row, column))).size === 1);
+}
+
+/** Fewer tickets of several lines may come out by chance. */
+const FEWEST_SUMMED = 5;
+
+/** Of columns that nothing names, one whose lines come to what another has for their ticket. */
+function proposeSummedLines(sample: Sample, { layout }: Trial): TableReading[] {
+  const { amount: _, lineAmount: __, price: ___, total: ____, ...columns } = layout.columns;
+  const { description, number } = columns;
+  if (description === undefined || number === undefined) return [];
+  const lines = sample.body.filter((row) => textAt(row, description) !== '');
+  const isOfTicket = isSameInTickets(lines, number);
+  const money = findAmounts(sample, {}, lines.length).concat(
+    unknown(sample, 'money', columns).map(({ column }) => column),
+  );
+  const [ofTickets, ofLines] = [money.filter(isOfTicket), money.filter((column) => !isOfTicket(column))];
+  const tickets = groupByText(lines, number).filter((rows) => rows.length > 1);
+  const isSum = (line: number, total: number): boolean => {
+    const fitting = tickets.filter((rows) => {
+      const sum = rows.reduce((all, { cells }) => all + (readCents(cells[line]) ?? 0), 0);
+      return sum !== 0 && sum === readCents(rows[0]?.cells[total]);
+    });
+    return fitting.length >= FEWEST_SUMMED && fitting.length >= tickets.length * MOSTLY;
+  };
+  return [...new Set(ofLines)]
+    .flatMap((line) => ofTickets.filter((total) => isSum(line, total)).map((total) => ({ line, total })))
+    .slice(0, MOST_COLUMNS)
+    .map(({ line, total }) => ({
+      shape: 'line-items',
+      columns: withRole(withRole(columns, 'lineAmount', line), 'total', total),
+    }));
+}
+
 /** Which column is a line's amount. */
 function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
   const { total, lineAmount, unitPrice } = layout;
   const { amount: _, lineAmount: __, price: ___, total: ____, ...columns } = layout.columns;
-  return findAmounts(sample, columns)
+  // Transactions and payments may have rows of their own.
+  const { description } = layout.columns;
+  const ofGoods = sample.body.filter((row) => description === undefined || textAt(row, description) !== '');
+  const isOfTicket = isSameInTickets(ofGoods, columns.number);
+  return findAmounts(sample, columns, ofGoods.length, (column) => !isOfTicket(column))
     .filter((column) => column !== lineAmount)
     .map((column) => {
       const named = withRole(columns, 'lineAmount', column);
@@ -323,7 +382,11 @@ function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): Tabl
 const proposeAmounts: Proposer = (sample, trial) =>
   trial.layout.shape === 'summary'
     ? [...proposeTotals(sample, trial), ...proposeWithoutNet(trial)]
-    : [...proposeLineAmounts(sample, trial), ...proposeTotalsOfLines(sample, trial)];
+    : [
+        ...proposeLineAmounts(sample, trial),
+        ...proposeTotalsOfLines(sample, trial),
+        ...proposeSummedLines(sample, trial),
+      ];
 
 /** Whether only the rates of taxes may say if amounts include them, and they fit both. */
 export function areTaxesUnclear({ body, ownRows }: Sample, { layout }: Trial): boolean {

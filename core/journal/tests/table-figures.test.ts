@@ -8,7 +8,46 @@ const many = (count: number, row: (at: number) => Cell[]): Cell[][] =>
   Array.from({ length: count }, (_, at) => row(at));
 const clock = (at: number): string => `06:${10 + at}`;
 
+describe('a date and a time of bare digits, under unknown headings', () => {
+  const table = (time: (at: number) => string): Cell[][] => [
+    ['Bonnummer', 'Kasse', 'Vorgd', 'Vorgz', 'Summe'],
+    ...many(12, (at) => [7001 + at, 1 + (at % 2), `202611${14 + Math.floor(at / 6)}`, time(at), 2.5 + at]),
+  ];
+
+  it('are found if the dates lie close together and the times rise', () => {
+    const { report } = parseRows(table((at) => `${10 + (at % 6)}${10 + at}42`));
+    expect(report.questions[0]?.readings[0]?.columns).toMatchObject({ date: 2, time: 3 });
+  });
+
+  it('are not, if some numbers are no times', () => {
+    const { receipts, report } = parseRows(table((at) => `${10 + (at % 6)}${10 + 6 * at}42`));
+    expect([receipts, report.questions]).toEqual([[], []]);
+  });
+});
+
 describe('the amount of a line', () => {
+  it('is what comes to a figure of its ticket, beside rows of the ticket itself', () => {
+    const tickets = Array.from({ length: 10 }, (_, ticket) => [123 + 100 * ticket, 2 * (77 + 100 * ticket)]);
+    const { receipts } = parseRows([
+      ['Bonnummer', 'Datum', 'Zeit', 'Kasse', 'Kopf', 'Artikel', 'W', 'V'],
+      ...tickets.flatMap((amounts, ticket) => {
+        const sum = amounts.reduce((all, amount) => all + amount, 0);
+        const head = [7001 + ticket, '16.11.2026', clock(ticket), 1, sum / 100];
+        const lines = amounts.map((amount, at) => [
+          ...head,
+          `ITEM ${ticket} ${at}`,
+          amount / 100,
+          Math.round(amount * 0.71) / 100,
+        ]);
+        return [[...head, '', '', ''], ...lines, [...head, '', '', '']];
+      }),
+    ]);
+    const read = receipts.map(({ items, totalCents }) => [totalCents, items.map((one) => one.priceCents)]);
+    expect(read).toEqual(
+      tickets.map((amounts) => [amounts.reduce((all, amount) => all + amount, 0), amounts]),
+    );
+  });
+
   it('is what comes to the total with its tax, under any heading', () => {
     const { receipts } = parseRows([
       ['Sale ID', 'Completed Time', 'Item', 'Qty', 'Retail', 'Subtotal', 'Tax', 'Total'],

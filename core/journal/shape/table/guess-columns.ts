@@ -6,6 +6,7 @@ import { readCode } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { haveOne } from './article-groups.ts';
 import { byDates, type ColumnFacts, factsOfAll } from './column-facts.ts';
+import { findDigitMoments } from './digit-moments.ts';
 import { doStay, ticketsOf } from './find-place.ts';
 import { findProduct } from './find-product.ts';
 import type { Columns } from './table-columns.ts';
@@ -35,6 +36,12 @@ export function suggestColumns(
   };
   set('date', take(mostly('dates').toSorted(byDates)));
   set('time', take(mostly('times')));
+  const digits = columns.date === undefined ? findDigitMoments(rows, facts.length) : null;
+  if (digits !== null) {
+    set('date', digits.date);
+    set('time', columns.time ?? digits.time);
+    for (const column of Object.values(digits)) used.add(column);
+  }
   const product = areAmountsKnown ? null : findProduct(rows, facts.length, (column) => !used.has(column));
   const money = mostly('money').toSorted((a, b) => b.filled - a.filled || b.column - a.column);
   if (product === null) set('amount', take(money));

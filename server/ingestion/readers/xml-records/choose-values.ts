@@ -2,6 +2,7 @@
 
 import type { ColumnField } from '@tillwatch/core/journal';
 import { holdsDecimals, holdsPrint, type XmlField } from './fields.ts';
+import { keyOf } from './outline.ts';
 import { isPriced, type XmlGroup } from './parts.ts';
 
 const AMOUNTS: Readonly<Record<XmlGroup['kind'], readonly ColumnField[]>> = {
@@ -68,7 +69,7 @@ const NAMES: Readonly<Record<XmlGroup['kind'], readonly ColumnField[]>> = {
   event: ['description', 'type', 'lineType'],
   other: ['description', 'type', 'lineType'],
 };
-const NAME = /\b(?:name|title|label|text|descr\w*|reason|program|promotion|message)$/i;
+const NAME = /\b(?:name|title|label|text|descr\w*|reason|program|promotion|message)(?: ?\d)?$/i;
 const ARTICLE = /\b(?:item|product|article|plu|upc|sku|ean|gtin|barcode|code)\b/i;
 const DEPARTMENT = /\b(?:dept|department|category|group|grade)\b/i;
 
@@ -78,9 +79,47 @@ export function namesOf({ kind, fields }: Pick<XmlGroup, 'kind' | 'fields'>): Xm
   const free = fields.filter(({ field, path }) => field === null || path.length === 0);
   const named = free.filter(({ heading }) => NAME.test(heading));
   const own = fields.filter(({ path }) => path.length === 0);
+  const others = kind === 'line' ? namesOfGoods(free, named) : named;
+  // `<det nItem="1">` counts the lines.
+  const isCounted =
+    kind === 'line' && known.every(holdsNumbers) && others[0] !== undefined && holdsWords(others[0]);
   const coded =
     kind === 'line' ? [ARTICLE, DEPARTMENT].map((word) => free.filter(isCalled(word))).flat() : [];
-  return [...new Set([...known, ...named, ...own, ...coded])].filter((one) => !holdsDecimals(one));
+  const first = isCounted ? [...others, ...known] : [...known, ...others];
+  return [...new Set([...first, ...own, ...coded])].filter((one) => !holdsDecimals(one));
+}
+
+const holdsNumbers = (field: XmlField): boolean => samplesOf(field).every((text) => /^\d+$/.test(text));
+
+/** Values under unknown names are those of goods if they are words that differ from line to line. */
+function namesOfGoods(free: readonly XmlField[], named: readonly XmlField[]): XmlField[] {
+  const isOfGoods = (one: XmlField): boolean => !isCalled(DEPARTMENT)(one) && !repeatsAround(one);
+  const worded = free
+    .filter((one) => one.path.length > 0 && isOfGoods(one) && holdsWords(one))
+    .toSorted((a, b) => samplesOf(b).length - samplesOf(a).length);
+  return [...named.filter(isOfGoods), ...worded, ...named];
+}
+
+const samplesOf = ({ path }: XmlField): readonly string[] => path.at(-1)?.samples ?? [];
+
+const WORD = /\p{L}{3}/u;
+const FEWEST_DIFFERENT = 3;
+
+function holdsWords(field: XmlField): boolean {
+  const samples = samplesOf(field);
+  const worded = samples.filter((text) => WORD.test(text));
+  return samples.length >= FEWEST_DIFFERENT && worded.length * 2 > samples.length;
+}
+
+/** Whether an element around it has the same texts by the same name: whoever sold the ticket, in each of its lines. */
+function repeatsAround({ path }: XmlField): boolean {
+  const leaf = path.at(-1);
+  if (leaf === undefined) return false;
+  for (let around = leaf.parent?.parent ?? null; around !== null; around = around.parent) {
+    const same = around.children.get(keyOf(leaf.name, leaf.isAttribute));
+    if (same !== undefined && leaf.samples.every((text) => same.samples.includes(text))) return true;
+  }
+  return false;
 }
 
 const isCalled =

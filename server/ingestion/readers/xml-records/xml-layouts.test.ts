@@ -287,3 +287,36 @@ describe('transactions elsewhere in a file, in elements of another kind', () => 
     expect(parsed.remarks).toEqual([expect.stringMatching(/<(?:Delivery|Deposit)> 2 times/)]);
   });
 });
+
+describe('the name of goods, under names that say nothing', () => {
+  const ticket = (number: number, lines: string): string =>
+    `<sale nr="${number}" date="2026-11-16T13:3${number % 10}:38" till="2" seller_name="RUTH" total="6.00">${lines}</sale>`;
+  const sold = (line: (name: string, at: number) => string): string =>
+    [
+      ['MILK', 'GUM'],
+      ['ICE', 'BREAD'],
+      ['TEA', 'EGGS'],
+    ]
+      .map((names, at) => ticket(4711 + at, names.map(line).join('')))
+      .join('');
+  const namesIn = async (xml: string): Promise<string[]> =>
+    (await parseFeed(`<sales>${xml}</sales>`)).receipts.flatMap(({ items }) => items.map(({ name }) => name));
+
+  it.each<[string, (name: string, at: number) => string]>([
+    ['no count of the lines', (name, at) => `<position nItem="${at + 1}" xBem="${name} 500" amount="3.00"/>`],
+    [
+      'not who sold them',
+      (name) =>
+        `<position seller_name="RUTH" amount="3.00"><base sku="7001" description1="${name} 500"/></position>`,
+    ],
+  ])('is what differs from line to line in words: %s', async (_, line) => {
+    expect(await namesIn(sold(line))).toEqual([
+      'MILK 500',
+      'GUM 500',
+      'ICE 500',
+      'BREAD 500',
+      'TEA 500',
+      'EGGS 500',
+    ]);
+  });
+});
