@@ -162,6 +162,14 @@ export const notification = z.discriminatedUnion('kind', [
     amounts: z.int(),
     /** Transactions that have another number now, suspicious or not; absent in notifications from earlier versions. */
     numbers: z.int().optional(),
+    /** Likewise with another business day, and with another time of the same day; the first of them, by number. */
+    days: z.int().optional(),
+    times: z.int().optional(),
+    moved: z.array(z.string()).optional(),
+    /** Transactions that the file no longer has; how many of them had findings; the first of them, by number. */
+    gone: z.int().optional(),
+    goneFindings: z.int().optional(),
+    goneNumbers: z.array(z.string()).optional(),
     /** How many wait for a decision instead; absent in notifications from earlier versions. */
     held: z.int().optional(),
   }),
@@ -175,12 +183,13 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   base.extend({
     kind: z.literal('columns-forgotten'),
-    /** The agent. */
     forgottenBy: z.string(),
     /** Whose answer it was. */
     chosenBy: z.string(),
     /** The first headings of the tables that it was for. */
     titles: z.array(z.string()),
+    /** Of what a printed ticket looks like, how many rows had been pointed at; absent for tables. */
+    pointedRows: z.int().optional(),
   }),
   base.extend({
     kind: z.literal('ticket-pointed-at'),

@@ -17,7 +17,7 @@ export async function describeReport(
 ): Promise<CleaningReport | null> {
   const { report, store_id: storeId, id: uploadId, content_hash: contentHash } = upload;
   if (report === null) return null;
-  const { contests, stores: _, leavesOut: __, otherStores = [], ...kept } = report;
+  const { contests, stores: _, leavesOut: __, readings: ___, otherStores = [], ...kept } = report;
   const rest = {
     ...kept,
     unknownWords: report.unknownWords ?? [],

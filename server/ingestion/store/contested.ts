@@ -123,10 +123,11 @@ export function keepContests({
  * Finds contested transactions in `repeated`, marks those that stay there as unchanged, and keeps what the file says
  * about them; of those that nobody has reviewed, the worse version counts, and the other one is kept. Reviewed ones
  * whose key another row of the file needs move from `repeated` to the temporary table `displaced`.
+ * @param isReturn whether the file is read as it was before its latest reading, and nothing waits for a decision.
  */
 export async function settleContested(
   client: ClientBase,
-  { storeId, uploadId }: { storeId: number; uploadId: number },
+  { storeId, uploadId, isReturn }: { storeId: number; uploadId: number; isReturn: boolean },
 ): Promise<Contests> {
   const isByAgent = await isReadByAgent(client, storeId, uploadId);
   const isSameFile = `${!isByAgent} AND r.before_upload_id IN (SELECT id FROM same)`;
@@ -165,7 +166,7 @@ export async function settleContested(
     WHERE is_reviewed AND (differs OR has_other_rows) OR is_reading AND (differs OR is_contest OR loses_facts)`,
     [storeId, uploadId, ...(await findChangedDays(client))],
   );
-  const lost = await correctReading(client);
+  const lost = await correctReading(client, { storeId, uploadId, isReturn });
   await client.query(
     `CREATE TEMPORARY TABLE displaced ON COMMIT DROP AS SELECT id FROM contested WHERE is_kept AND is_displaced`,
   );
@@ -191,7 +192,7 @@ async function findChangedDays(client: ClientBase): Promise<[first: string | nul
  * Whether columns that an agent has chosen since the file was first read may be why it is read in another way: that is
  * held like another file, because whoever chooses columns can give a finding to somebody else.
  */
-async function isReadByAgent(client: ClientBase, storeId: number, uploadId: number): Promise<boolean> {
+export async function isReadByAgent(client: ClientBase, storeId: number, uploadId: number): Promise<boolean> {
   const { rows } = await client.query<{ isByAgent: boolean }>(
     `WITH same AS MATERIALIZED (${SAME_FILE}), reader AS MATERIALIZED (
       SELECT u.read_again_by AS id FROM data_uploads u WHERE u.store_id = $1 AND u.id = $2
@@ -210,14 +211,29 @@ async function isReadByAgent(client: ClientBase, storeId: number, uploadId: numb
 
 /**
  * One that would be held in another reading of the same bytes either stays, or is one of so many that the file's whole
- * reading is corrected. What it says then counts, as does what can't stay because another row needs its key.
+ * reading is corrected. What it says then counts, as does what can't stay because another row needs its key, and what the
+ * file said of it before another answer changed that.
  * @returns how many lose findings.
  */
-async function correctReading(client: ClientBase): Promise<number> {
+async function correctReading(
+  client: ClientBase,
+  { storeId, uploadId, isReturn }: { storeId: number; uploadId: number; isReturn: boolean },
+): Promise<number> {
+  await client.query(
+    `CREATE TEMPORARY TABLE said_before ON COMMIT DROP AS
+    WITH same AS MATERIALIZED (${SAME_FILE})
+    SELECT DISTINCT x.id FROM contested x JOIN incoming i ON i.id = x.incoming_id
+    JOIN superseded_contents s ON s.store_id = $1 AND s.transaction_id = x.id
+      AND s.superseded_by IN (SELECT id FROM same) AND NOT s.is_version
+    WHERE x.is_held AND x.is_same_file AND ${factsIn('s.content')} = ${factsIn(contentOf('i', 'i'))}
+      AND (s.content #> '{raw_data,originalRows}')::text = (i.raw_data -> 'originalRows')::text`,
+    [storeId, uploadId],
+  );
   const { rowCount } = await client.query(
     `UPDATE contested SET is_held = false, is_kept = false
-    WHERE is_held AND is_same_file AND (NOT is_kept OR ${MOST_OF_A_REREADING} < (
-      SELECT count(*) FROM contested WHERE is_held AND is_same_file))`,
+    WHERE is_held AND is_same_file AND (NOT is_kept OR $1 OR id IN (SELECT id FROM said_before)
+      OR ${MOST_OF_A_REREADING} < (SELECT count(*) FROM contested WHERE is_held AND is_same_file))`,
+    [isReturn],
   );
   return rowCount ?? 0;
 }

@@ -1,6 +1,15 @@
 import type { ClientBase } from 'pg';
+import type { KeptReading } from '../../platform/database/schema.ts';
+import { bringBack } from './bring-back.ts';
 import { countBrought, countDoubledOnce, handOver } from './brought-by.ts';
-import { addDoubles, type Contests, forgetSame, markOtherReadings, settleContested } from './contested.ts';
+import {
+  addDoubles,
+  type Contests,
+  forgetSame,
+  isReadByAgent,
+  markOtherReadings,
+  settleContested,
+} from './contested.ts';
 import { chooseAmongDoubles } from './doubles.ts';
 import { readSaidBefore, type SaidBefore } from './excused.ts';
 import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
@@ -8,7 +17,7 @@ import { collectGone, indexed, matchIncoming } from './match-incoming.ts';
 import { findOneSided, type OneSided } from './one-sided.ts';
 import { findReassigned, type Reassigned } from './reassigned.ts';
 import { forgetReturned, removeGone } from './remove-gone.ts';
-import { countRewritten, type Rewritten } from './rewritten.ts';
+import { countGone, countRewritten, type Rewritten } from './rewritten.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { type DoubledDay, findDoubledDays } from './twins.ts';
 import { addVersions, keepContestedFormer, listUnassessedDays, takeOverCombined } from './versions.ts';
@@ -19,6 +28,8 @@ interface UploadRows {
   uploadId: number;
   /** Whether the upload is being read again: this reading replaces its earlier one. */
   isAgain: boolean;
+  /** The earlier reading of this upload that said the same, if others have replaced it since; otherwise null. */
+  returnsTo: KeptReading | null;
   /** Whether `incoming` may have the key of a transaction of the file that went directly into the tables. */
   hasLoadedDoubles: boolean;
 }
@@ -72,13 +83,18 @@ export async function createIncoming(client: ClientBase): Promise<void> {
  * Merges `incoming` into the store's transactions. If the file differs, its content is taken and the previous content
  * saved, but what was reviewed stays, as does what would lose a finding, and the file's reading is kept next to it. Of
  * several copies in one file, the one that deserves a look most counts. What earlier readings of the same file had and
- * this one doesn't is removed, or set aside if reviewed. Nothing else may insert into the store in the meantime.
+ * this one doesn't is removed, or set aside if reviewed; what they set aside and this one has comes back. If the file is
+ * read as it was before, what readings since then have found goes without a decision, unless an agent has it read so.
+ * Nothing else may insert into the store in the meantime.
  */
 export async function mergeIncoming(client: ClientBase, upload: UploadRows): Promise<Merged> {
   const { storeId, uploadId, isAgain } = upload;
+  const returnsTo = (await isReadByAgent(client, storeId, uploadId)) ? null : upload.returnsTo;
+  const isReturn = returnsTo !== null;
   await client.query('ANALYZE incoming');
   const takenBack = await chooseAmongDoubles(client, upload, upload.hasLoadedDoubles);
   await indexed(client, 'incoming', 'id');
+  const returnedDays = isAgain ? await bringBack(client, { storeId, uploadId, isReturn }) : [];
   await matchIncoming(client, storeId, uploadId);
   const likeness = await matchAlike(client, upload);
   const twins = await findDoubledDays(client, storeId);
@@ -95,18 +111,19 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   await indexed(client, 'repeated', 'id', 'incoming_id');
   const hasVersions = await collectAlike(client, upload, likeness);
   if (hasVersions) await combineAlike(client, upload);
-  const settled = await settleContested(client, upload);
+  const settled = await settleContested(client, { storeId, uploadId, isReturn });
   const rewritten = await countRewritten(client, upload);
   const reassigned = await findReassigned(client, upload);
   const saidBefore = await readSaidBefore(client, upload);
   if (hasVersions) await keepContestedFormer(client, upload);
   await collectGone(client, upload, isAgain);
+  if (isAgain) Object.assign(rewritten, await countGone(client, storeId));
   await countDoubledOnce(client, storeId);
   if (isAgain) await handOver(client, upload, LEFT);
   await recordReadings(client, storeId, uploadId);
   await markOtherReadings(client, upload);
-  const { setAside, days } = await removeGone(client, storeId, { keepsFindings: isAgain });
-  if (isAgain) await forgetReturned(client, storeId, uploadId);
+  const { setAside, days } = await removeGone(client, storeId, { keepsFindings: isAgain && !isReturn });
+  if (isAgain) await forgetReturned(client, { storeId, uploadId }, returnsTo?.lastId ?? null);
   await takeOverChanges(client, storeId, uploadId);
   if (hasVersions)
     await takeOverCombined(client, storeId, 'c.id IN (SELECT id FROM repeated WHERE is_changed)');
@@ -116,7 +133,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   const { rows } = await client.query<{ days: string[] }>(
     `SELECT coalesce(array_agg(DISTINCT before_day) FILTER (WHERE has_other_key), '{}') AS days FROM repeated`,
   );
-  const leftDays = [...days, ...(rows[0]?.days ?? [])];
+  const leftDays = [...returnedDays, ...days, ...(rows[0]?.days ?? [])];
   const unassessedDays = hasVersions ? await listUnassessedDays(client) : [];
   return {
     inserted,

@@ -389,9 +389,9 @@ export async function notifyOfRewritten(
   rewritten: Rewritten,
 ): Promise<void> {
   const answerer = await findAnswerer(tx, upload);
-  const { transactions, numbers, held } = rewritten;
+  const { transactions, numbers, days, times, gone, held } = rewritten;
   // What is held is told as a difference, too, which says nothing of who chose the columns.
-  if (transactions + numbers + (answerer === undefined ? 0 : held) === 0) return;
+  if (transactions + numbers + days + times + gone + (answerer === undefined ? 0 : held) === 0) return;
   const about = await readAbout(tx, upload);
   const by = answerer ?? about.uploadedBy;
   await notifySupervisors(tx, about, {

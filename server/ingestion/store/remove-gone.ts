@@ -2,6 +2,8 @@
 // with a finding that another reading of their file no longer has: they count nowhere, and are kept with their reviews.
 import type { ClientBase } from 'pg';
 import { IS_REVIEWED } from './match-incoming.ts';
+import type { UploadKey } from './upload-key.ts';
+import { reviewedContentOf } from './written-columns.ts';
 
 /**
  * Removes the transactions in the temporary table `gone`.
@@ -22,8 +24,7 @@ export async function removeGone(
   const { rows: gone } = await client.query<{ id: number }>('SELECT id FROM gone ORDER BY id');
   const kept = await client.query(
     `INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
-    SELECT $1::integer, t.id, t.upload_id,
-      (to_jsonb(t) || to_jsonb(d) - 'store_id' - 'transaction_id' - 'id' - 'upload_id')::json
+    SELECT $1::integer, t.id, t.upload_id, ${reviewedContentOf('t', 'd')}
     FROM (
       SELECT * FROM transactions t WHERE t.store_id = $1 AND t.id = ANY($2::bigint[]) AND (${IS_REVIEWED}
         OR ($3 AND t.filter_mask <> 0)) OFFSET 0
@@ -69,8 +70,15 @@ async function callOffSecondLooks(client: ClientBase, storeId: number): Promise<
   );
 }
 
-/** What was set aside without a review, and is in its file once more, as it is read now. */
-export async function forgetReturned(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+/**
+ * Forgets what was set aside without a review, and is in its file once more, as it is read now.
+ * @param lastId if the file is read as it was before, the last id of then: what later readings have made goes, too.
+ */
+export async function forgetReturned(
+  client: ClientBase,
+  { storeId, uploadId }: UploadKey,
+  lastId: number | null,
+): Promise<void> {
   await client.query(
     `DELETE FROM set_aside_transactions a
     WHERE a.store_id = $1 AND a.upload_id = $2
@@ -79,9 +87,9 @@ export async function forgetReturned(client: ClientBase, storeId: number, upload
         WHERE c.store_id = $1 AND c.transaction_id = a.transaction_id)
       AND NOT EXISTS (SELECT FROM evidence_images e
         WHERE e.store_id = $1 AND e.transaction_id = a.transaction_id)
-      AND EXISTS (SELECT FROM incoming i WHERE i.transaction_number = a.content ->> 'transaction_number'
+      AND (a.transaction_id > $3 OR EXISTS (SELECT FROM incoming i WHERE i.transaction_number = a.content ->> 'transaction_number'
         AND i.register_id = a.content ->> 'register_id'
-        AND i.transaction_time = (a.content ->> 'transaction_time')::timestamp)`,
-    [storeId, uploadId],
+        AND i.transaction_time = (a.content ->> 'transaction_time')::timestamp))`,
+    [storeId, uploadId, lastId],
   );
 }

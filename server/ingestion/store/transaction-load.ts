@@ -5,6 +5,7 @@ import { createKeySet, type Receipt, receiptKey } from '@tillwatch/core/journal'
 import { gatherTicketFacts, packFacts } from '@tillwatch/core/ranking';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { KeptReading } from '../../platform/database/schema.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { readCashierNumbers } from './cashier-numbers.ts';
 import type { StoreConnection } from './connection.ts';
@@ -16,6 +17,7 @@ import { type Likeness, NO_LIKENESS } from './match-alike.ts';
 import { findEarlier } from './match-incoming.ts';
 import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
 import type { OneSided } from './one-sided.ts';
+import { createReadingMark, findReadings, findSameReading, withReading } from './reading-mark.ts';
 import { reassessDays } from './reassess-days.ts';
 import type { Reassigned } from './reassigned.ts';
 import { NOTHING_REWRITTEN, type Rewritten } from './rewritten.ts';
@@ -61,6 +63,8 @@ export interface LoadCounts {
   oneSided: OneSided[];
   /** Transactions of earlier files whose risk is lower because of this one, and the reverse. */
   excused: Excused[];
+  /** All readings of the file for this upload, this one last. */
+  readings: KeptReading[];
 }
 
 export interface TransactionLoad {
@@ -110,6 +114,7 @@ export async function startTransactionLoad(
   const earlier = await findEarlier(client, storeId, uploadId);
   const heldDays = new Set(await listStoreDays(client, storeId));
   const pending = await readPending(db, storeId);
+  const mark = createReadingMark();
   const days = new Set<string>();
   const loaded = createLoadedDays();
   const keys = createKeySet();
@@ -142,8 +147,8 @@ export async function startTransactionLoad(
     sent.catch(() => undefined);
   }
 
-  const merge = (): Promise<Merged> =>
-    mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain, hasLoadedDoubles });
+  const merge = (returnsTo: KeptReading | null): Promise<Merged> =>
+    mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain, returnsTo, hasLoadedDoubles });
 
   /** Runs while the last rows are still being sent. Waits for both to end; an error in sending takes precedence. */
   async function settle(changed: readonly string[], assessed: readonly string[]): Promise<void> {
@@ -167,6 +172,7 @@ export async function startTransactionLoad(
   return {
     add(read, assessment) {
       const receipt = numbers.write(read);
+      mark.add(read, assessment);
       const id = nextId;
       nextId += 1;
       total += 1;
@@ -201,7 +207,10 @@ export async function startTransactionLoad(
 
     async finish() {
       send();
-      const merged = incoming > 0 ? await sent.then(merge) : NOTHING;
+      const readings = await findReadings(client, storeId, uploadId);
+      const reading = { mark: mark.digest(), lastId: nextId - 1 };
+      const merged =
+        incoming > 0 ? await sent.then(() => merge(findSameReading(readings, reading.mark))) : NOTHING;
       const fresh = total - incoming + merged.inserted + merged.own;
       const sorted = [...days].sort();
       const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
@@ -229,6 +238,7 @@ export async function startTransactionLoad(
         twins,
         oneSided,
         excused,
+        readings: withReading(readings, reading),
       };
     },
 

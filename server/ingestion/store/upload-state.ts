@@ -224,6 +224,7 @@ async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completio
           ...describeNumbers(counts.rewritten),
           ...report.remarks,
         ],
+        readings: counts.readings,
         ...keepContests(counts.contests),
         ...(stores.length > 0 && { stores }),
         ...(leavesOut && { leavesOut }),

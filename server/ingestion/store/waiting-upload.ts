@@ -47,11 +47,10 @@ export async function findMappings(
     .where((eb) => eb.or([eb('upload_id', 'is', null), eb('upload_id', '=', uploadId)]))
     .orderBy(sql`upload_id IS NOT NULL`)
     .execute();
-  return rows.map(({ headings, answer, by, at }) => ({
-    ...answer,
-    headings,
-    chosen: { by, on: DAY_FORMAT.format(at) },
-  }));
+  return rows.map(({ headings, answer: kept, by, at }) => {
+    const { earlier: _, ...answer } = kept;
+    return { ...answer, headings, chosen: { by, on: DAY_FORMAT.format(at) } };
+  });
 }
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

@@ -33,3 +33,26 @@ export const contentOf = (transaction: string, details: string): string =>
     ...WRITTEN_COLUMNS.map((column) => `'${column}', ${transaction}.${column}`),
     ...CONTENT_DETAILS.map((column) => `'${column}', ${details}.${column}`),
   ].join(', ')})`;
+
+/** What is stored of a transaction besides what files say. */
+export const REVIEW_COLUMNS = [
+  'is_verified',
+  'is_flagged',
+  'verification_notes',
+  'verified_by',
+  'verified_at',
+  'unverified_by',
+  'unverified_at',
+  'reviewed_by',
+  'reviewed_at',
+  'version',
+  'created_at',
+  'notes_search_text',
+];
+
+/** A transaction as JSON with its review, for `set_aside_transactions`: JSON in it stays as it is, to the byte. */
+export const reviewedContentOf = (transaction: string, details: string): string =>
+  `json_build_object(${[
+    ...[...WRITTEN_COLUMNS, ...REVIEW_COLUMNS].map((column) => `'${column}', ${transaction}.${column}`),
+    ...['source', ...CONTENT_DETAILS].map((column) => `'${column}', ${details}.${column}`),
+  ].join(', ')})`;

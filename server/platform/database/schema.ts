@@ -130,6 +130,28 @@ export interface KeptReport
   leavesOut?: LeftOutOfFile;
   /** What of its days, 'YYYY-MM-DD', may be a copy of another one of the store; absent for none. */
   copiedDays?: (DayCopy & { day: string })[];
+  /** The ways in which the file was read, latest last; absent if an earlier version loaded it. */
+  readings?: KeptReading[];
+}
+
+export interface KeptReading {
+  /** The same for readings that make the same transactions of the same rows. */
+  mark: string;
+  /** The store's highest transaction id at its end. */
+  lastId: number;
+}
+
+/** With the answer that it has replaced, and which that one had replaced is forgotten. */
+export interface KeptAnswer extends MappingAnswer {
+  earlier?: ReplacedAnswer;
+}
+
+export interface ReplacedAnswer {
+  answer: MappingAnswer;
+  /** The number of the account that gave it. */
+  by: number;
+  /** ISO 8601 */
+  at: string;
 }
 
 export interface Database {
@@ -314,7 +336,7 @@ export interface Database {
     heading_hash: string;
     headings: Json<string[]>;
     titles: Json<string[]>;
-    answer: Json<MappingAnswer>;
+    answer: Json<KeptAnswer>;
     /** Set if it counts for this upload only. */
     upload_id: Generated<number | null>;
     created_by: number;

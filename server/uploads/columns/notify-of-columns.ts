@@ -101,16 +101,21 @@ async function notifyOfPointed(
   });
 }
 
-/** The next file with these headings is read, or asked about, as if nobody had answered. */
+/** The next file with these headings is read, or asked about, as if nobody had answered: the others are told. */
 export async function notifyOfForgotten(
   tx: Kysely<Database>,
   actor: Actor,
-  mapping: { storeId: number; id: number; titles: readonly string[]; chosenBy: string },
+  mapping: {
+    storeId: number;
+    id: number;
+    titles: readonly string[];
+    answer: MappingAnswer;
+    chosenBy: string;
+  },
 ): Promise<void> {
-  if (actor.user.role !== 'agent') return;
-  const { storeId, id, titles, chosenBy } = mapping;
+  const { storeId, id, titles, answer, chosenBy } = mapping;
   await notify(tx, {
-    to: SUPERVISORS,
+    to: { ...SUPERVISORS, except: actor.user.id },
     subject: formatRecordId(storeId, id),
     storeId,
     content: {
@@ -121,6 +126,7 @@ export async function notifyOfForgotten(
         .filter((title) => title.trim() !== '')
         .slice(0, MOST_TITLES)
         .map((title) => title.trim().slice(0, LONGEST_TITLE)),
+      ...(answer.rows !== undefined && { pointedRows: answer.rows.length }),
     },
   });
 }

@@ -290,6 +290,31 @@ describe('a layout that is new to a store', () => {
       '1042 Springfield North',
       'It was the answer of Sam Lee for tables with the headings Trans #, Total',
     ]);
+    expect(describeAll({ kind: 'columns-forgotten', ...forgotten, pointedRows: 5 }, store)).toEqual([
+      'Ticket forgotten',
+      'Ann Lee had Tillwatch forget what a printed ticket of this store looks like',
+      '1042 Springfield North',
+      'Sam Lee had pointed at 5 rows',
+    ]);
+  });
+
+  it('says what another reading of a file changed, and names what is gone or moved', () => {
+    const read = { uploadId: '3-14', filename: 'b.txt', changedBy: 'Ann Lee' };
+    const none = { transactions: 0, cashiers: 0, kinds: 0, amounts: 0 };
+    const said = (changed: object) =>
+      describeAll({ kind: 'columns-changed', ...read, ...none, ...changed }, store).slice(3);
+    expect(said({ transactions: 17, cashiers: 17, numbers: 2 })).toEqual([
+      '17 suspicious transactions changed: 17 have another cashier now. 2 transactions got another number',
+    ]);
+    expect(said({ days: 24, times: 0, moved: ['4701', '4702'] })).toEqual([
+      '24 transactions got another day: 4701, 4702, and 22 more',
+    ]);
+    expect(said({ days: 1, times: 1, moved: ['4701', '4702'] })).toEqual([
+      '2 transactions got another day or time: 4701 and 4702',
+    ]);
+    expect(said({ gone: 8, goneFindings: 2, goneNumbers: ['003105', '003106'] })).toEqual([
+      '8 transactions are no longer in the file, 2 with findings: 003105, 003106, and 6 more',
+    ]);
   });
 
   it('says which store a file names, and how many transactions it added', () => {

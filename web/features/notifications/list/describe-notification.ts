@@ -128,16 +128,7 @@ export function describeNotification(told: Notification, userId: number): Notifi
     case 'columns-chosen':
       return describeChosen(item);
     case 'columns-forgotten':
-      return {
-        icon: FileQuestionMark,
-        tone: 'medium',
-        word: 'Columns forgotten',
-        title: `${item.forgottenBy} had Tillwatch forget which column is what in files of this store`,
-        details: [
-          ...storeLine(item),
-          `It was the answer of ${item.chosenBy} for tables with the headings ${item.titles.join(', ')}`,
-        ],
-      };
+      return describeForgotten(item);
     case 'ticket-pointed-at':
       return {
         icon: FileQuestionMark,
@@ -695,6 +686,25 @@ function describeChosen(item: Extract<Notification, { kind: 'columns-chosen' }>)
   };
 }
 
+function describeForgotten(item: Extract<Notification, { kind: 'columns-forgotten' }>): NotificationText {
+  const { forgottenBy, chosenBy, titles, pointedRows } = item;
+  const isOfTicket = pointedRows !== undefined;
+  return {
+    icon: FileQuestionMark,
+    tone: 'medium',
+    word: isOfTicket ? 'Ticket forgotten' : 'Columns forgotten',
+    title: isOfTicket
+      ? `${forgottenBy} had Tillwatch forget what a printed ticket of this store looks like`
+      : `${forgottenBy} had Tillwatch forget which column is what in files of this store`,
+    details: [
+      ...storeLine(item),
+      isOfTicket
+        ? `${chosenBy} had pointed at ${countOf(pointedRows, 'row')}`
+        : `It was the answer of ${chosenBy} for tables with the headings ${titles.join(', ')}`,
+    ],
+  };
+}
+
 function describeAccount(item: Extract<Notification, { kind: 'account-awaiting' }>): NotificationText {
   const title = `${item.userName} registered as ${item.role}`;
   switch (item.decision) {
@@ -1044,7 +1054,6 @@ function describeCopied({
   return parts.length > 0 ? [upperFirst(parts.join(', '))] : [];
 }
 
-/** '11 suspicious transactions changed: 11 have another cashier now, 2 another amount'. */
 function describeOneSided({ added, missing }: Extract<Notification, { kind: 'files-differ' }>): string {
   const parts = [
     ...(added > 0
@@ -1059,11 +1068,24 @@ function describeOneSided({ added, missing }: Extract<Notification, { kind: 'fil
   return parts.join('. ');
 }
 
+/** 'One suspicious transaction changed: 1 has another cashier now. 24 transactions got another day: 4701, 4702 and more'. */
 function describeRewritten(item: Extract<Notification, { kind: 'columns-changed' }>): string {
-  const { transactions, cashiers, kinds, amounts, numbers = 0, held = 0 } = item;
+  const { transactions, cashiers, kinds, amounts, numbers = 0, days = 0, times = 0, held = 0 } = item;
+  const { moved = [], gone = 0, goneFindings = 0, goneNumbers = [] } = item;
   const others = [
     ...(held > 0
       ? [`${upperFirst(countOf(held, 'suspicious transaction'))} would change, if you decide so`]
+      : []),
+    ...(gone > 0
+      ? [
+          `${upperFirst(countOf(gone, 'transaction'))} ${gone === 1 ? 'is' : 'are'} no longer in the file` +
+            `${goneFindings > 0 ? `, ${formatCount(goneFindings)} with findings` : ''}${nameSome(goneNumbers, gone)}`,
+        ]
+      : []),
+    ...(days + times > 0
+      ? [
+          `${upperFirst(countOf(days + times, 'transaction'))} got another ${days === 0 ? 'time' : times === 0 ? 'day' : 'day or time'}${nameSome(moved, days + times)}`,
+        ]
       : []),
     ...(numbers > 0 ? [`${upperFirst(countOf(numbers, 'transaction'))} got another number`] : []),
   ];
@@ -1081,6 +1103,13 @@ function describeRewritten(item: Extract<Notification, { kind: 'columns-changed'
   );
   const changed = `${upperFirst(countOf(transactions, 'suspicious transaction'))} changed: ${said.join(', ')}`;
   return [changed, ...others].join('. ');
+}
+
+/** ': 4701, 4702, and 22 more'; nothing if none is named. */
+function nameSome(numbers: readonly string[], total: number): string {
+  if (numbers.length === 0) return '';
+  const more = total - numbers.length;
+  return `: ${list.format([...numbers, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;
 }
 
 /** 'one transaction', '1,240 transactions'. */

@@ -1,0 +1,240 @@
+// On both databases: a file is read in a wrong way, because somebody answered wrongly, and then in the right one again.
+import { ROUTES } from '@tillwatch/contract';
+import { expect, it } from 'vitest';
+import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
+import { useStaffedStore } from '../testing/use-test-server.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+
+const { server, supervisor, agent, store } = useStaffedStore();
+
+type Sales = readonly SeedTransaction[];
+
+const REFUNDS = [2, 5, 9];
+const REVIEWED = { flagged: 2, verified: 3, noted: 7 };
+
+/** Twelve tickets of three rows each, two of them in the same second. */
+const DAY: Sales = Array.from({ length: 12 }, (_, at) => ({
+  transactionNumber: String(4001 + at),
+  time: `2026-11-16T10:${String(at === 8 ? 28 : at * 4).padStart(2, '0')}:00`,
+  registerId: '1',
+  employeeId: at % 2 === 0 ? '27' : '31',
+  amountCents: 500 + at * 10,
+  items: ['COLA'],
+  lines: [`No. ${4001 + at}`, 'COLA', 'TOTAL'],
+  row: 1 + at * 3,
+  ...(REFUNDS.includes(at) && {
+    type: 'Refund',
+    amountCents: -7990 - at,
+    priority: 'check_all',
+    filters: ['refund'],
+  }),
+}));
+
+const change = (which: (at: number) => boolean, by: (sale: SeedTransaction, at: number) => SeedTransaction) =>
+  DAY.map((sale, at) => (which(at) ? by(sale, at) : sale));
+const suspicious = { type: 'Refund', priority: 'check_all', filters: ['refund'] } as const;
+const plain = { type: 'Sale', priority: 'check_few', filters: [] } as const;
+const numberOfNext = (sale: SeedTransaction, at: number): SeedTransaction => ({
+  ...sale,
+  transactionNumber: DAY[at + 1]?.transactionNumber ?? '4999',
+});
+
+const WRONG_WAYS: [way: string, read: () => Sales][] = [
+  ['without some tickets', () => DAY.filter((_, at) => at !== 2 && at !== 3 && at !== 5 && at !== 7)],
+  [
+    'with one ticket of two',
+    () =>
+      DAY.filter((_, at) => at % 2 === 0).map((sale, at) => ({
+        ...sale,
+        lines: [...(sale.lines ?? []), ...(DAY[at * 2 + 1]?.lines ?? [])],
+      })),
+  ],
+  ['with the number of the next ticket', () => change(() => true, numberOfNext)],
+  ['with numbers exchanged in the same second', () => change((at) => at === 7, numberOfNext).toSpliced(8, 1)],
+  [
+    'with refunds as sales',
+    () =>
+      change(
+        (at) => REFUNDS.includes(at),
+        (sale) => ({ ...sale, ...plain }),
+      ),
+  ],
+  [
+    'with sales as refunds',
+    () =>
+      change(
+        () => true,
+        (sale) => ({ ...sale, ...suspicious }),
+      ),
+  ],
+  [
+    'beginning in the middle of tickets, all of them refunds',
+    () =>
+      change(
+        (at) => at % 3 === 0,
+        (sale, at) => ({
+          ...sale,
+          ...suspicious,
+          transactionNumber: `88${at}`,
+          row: (sale.row ?? 1) + 1,
+          amountCents: -9900,
+        }),
+      ).filter((_, at) => at % 3 === 0),
+  ],
+  [
+    'on another day',
+    () =>
+      change(
+        () => true,
+        (sale) => ({ ...sale, time: sale.time.replace('-16T', '-18T') }),
+      ),
+  ],
+  [
+    'with another cashier',
+    () =>
+      change(
+        () => true,
+        (sale) => ({ ...sale, employeeId: '99' }),
+      ),
+  ],
+];
+
+const load = (sales: Sales, uploadId?: number) =>
+  seedTransactions(
+    server.context.database,
+    { storeId: store.id, userId: supervisor.id, ...(uploadId !== undefined && { uploadId }) },
+    sales,
+  );
+const read = async (sales: Sales, uploadId?: number) => (await load(sales, uploadId)).uploadId;
+
+const query = async (text: string) => (await server.context.database.pool.query(text, [store.id])).rows;
+
+const review = (at: number, body: object) =>
+  server.call(ROUTES.updateTransaction, { as: agent, params: { id: `${store.id}-${at + 1}` }, body });
+
+async function reviewSome(): Promise<void> {
+  await review(REVIEWED.flagged, { isFlagged: true });
+  await review(REVIEWED.verified, { isVerified: true });
+  await review(REVIEWED.noted, { verificationNotes: 'Looked at the video' });
+}
+
+/** Everything that somebody can see of the store's transactions. */
+async function stands() {
+  return {
+    transactions: await query(
+      `SELECT t.transaction_number, t.register_id, t.transaction_time, t.employee_id, t.transaction_type, t.amount,
+        t.priority, t.filter_mask, t.is_verified, t.is_flagged, t.verification_notes, t.reviewed_by, t.reviewed_at,
+        t.version, t.upload_id, t.risk, d.items, d.raw_data, d.findings, d.source,
+        CASE WHEN t.version > 1 OR t.filter_mask <> 0 THEN t.id END AS id
+      FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      WHERE t.store_id = $1 ORDER BY 3, 1`,
+    ),
+    reviews: await query(
+      'SELECT transaction_id, version, action FROM review_changes WHERE store_id = $1 ORDER BY 1, 2',
+    ),
+    setAside: await query('SELECT transaction_id FROM set_aside_transactions WHERE store_id = $1'),
+    open: await query(
+      'SELECT transaction_id, content FROM contradictions WHERE store_id = $1 AND settled_at IS NULL',
+    ),
+    wrongDays: await findWrongDays(server.context.database.db),
+  };
+}
+
+it.each(WRONG_WAYS)('leaves nothing behind when it was read %s', async (_, readWrongly) => {
+  const uploadId = await read(DAY);
+  await reviewSome();
+  const before = await stands();
+  await read(readWrongly(), uploadId);
+  expect(await stands()).not.toEqual(before);
+  await read(DAY, uploadId);
+  expect(await stands()).toEqual(before);
+});
+
+it('leaves nothing behind when it was read wrongly in several ways, one after the other', async () => {
+  const uploadId = await read(DAY);
+  await reviewSome();
+  const before = await stands();
+  for (const [, readWrongly] of WRONG_WAYS) await read(readWrongly(), uploadId);
+  await read(DAY, uploadId);
+  expect(await stands()).toEqual(before);
+});
+
+it('brings reviews back if the right way differs in something else from the first one', async () => {
+  const uploadId = await read(DAY);
+  await reviewSome();
+  await read(DAY.slice(8), uploadId);
+  expect((await stands()).setAside.length).toBeGreaterThan(2);
+  await read(
+    change(
+      (at) => at === 11,
+      (sale) => ({ ...sale, amountCents: 4 }),
+    ),
+    uploadId,
+  );
+  const { transactions, setAside, open } = await stands();
+  expect(setAside).toEqual([]);
+  expect(open).toEqual([]);
+  expect(transactions.filter((one) => one['version'] > 1)).toHaveLength(3);
+});
+
+it('keeps what would lose a finding waiting when the file is read in a way that is new', async () => {
+  const uploadId = await read(DAY);
+  await read(
+    change(
+      (at) => REFUNDS.includes(at),
+      (sale) => ({ ...sale, ...plain }),
+    ),
+    uploadId,
+  );
+  expect((await stands()).open).toHaveLength(REFUNDS.length);
+});
+
+it('keeps findings that go with what an agent has read as it was before', async () => {
+  const uploadId = await read(
+    change(
+      (at) => REFUNDS.includes(at),
+      (sale) => ({ ...sale, ...plain }),
+    ),
+  );
+  await read(DAY, uploadId);
+  await server.context.database.pool.query(
+    'UPDATE data_uploads SET read_again_by = $3 WHERE store_id = $1 AND id = $2',
+    [store.id, uploadId, agent.id],
+  );
+  await read(
+    change(
+      (at) => REFUNDS.includes(at),
+      (sale) => ({ ...sale, ...plain }),
+    ),
+    uploadId,
+  );
+  expect((await stands()).open).toHaveLength(REFUNDS.length);
+});
+
+it('tells of other days and times, and of what is gone, by number', async () => {
+  const uploadId = await read(DAY);
+  const moved = change(
+    (at) => at < 4,
+    (sale, at) => ({
+      ...sale,
+      time: at === 0 ? sale.time.replace('-16T', '-18T') : sale.time.replace(':00', ':30'),
+    }),
+  );
+  const { counts } = await load(moved.slice(0, 6), uploadId);
+  expect(counts.rewritten).toMatchObject({
+    days: 1,
+    times: 3,
+    moved: ['4003', '4002', '4004', '4001'],
+    gone: 6,
+    goneFindings: 1,
+    goneNumbers: ['4010', '4007', '4008', '4009', '4011'],
+  });
+  const other = await server.createUser({ role: 'supervisor' });
+  await load(DAY, uploadId);
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: other });
+  expect(notifications.find((one) => one.kind === 'columns-changed')).toMatchObject({
+    days: 1,
+    times: 3,
+    gone: 0,
+  });
+});
