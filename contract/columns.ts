@@ -121,6 +121,22 @@ export const answerOffer = z.object({
 });
 export type AnswerOffer = z.infer<typeof answerOffer>;
 
+/** The answer that was given before the one that is remembered now, and who gave it. */
+export const earlierAnswer = z.object({
+  answer: mappingAnswer,
+  byName: z.string(),
+  at: z.iso.datetime(),
+});
+export type EarlierAnswer = z.infer<typeof earlierAnswer>;
+
+/** A question with what may be taken over as its answer. */
+export const offeredQuestion = columnQuestion.extend({
+  offers: z.array(answerOffer),
+  /** Absent if the store's answer is its first one, or it has none. */
+  earlier: earlierAnswer.optional(),
+});
+export type OfferedQuestion = z.infer<typeof offeredQuestion>;
+
 const byUpload = z.object({ uploadId: recordIdOf('the upload') });
 
 export const getColumnQuestions = defineRoute({
@@ -135,7 +151,7 @@ export const getColumnQuestions = defineRoute({
     filename: z.string(),
     /** Whether the caller may discard the upload: its uploader, supervisors, and admins. */
     mayDiscard: z.boolean(),
-    questions: z.array(columnQuestion.extend({ offers: z.array(answerOffer) })),
+    questions: z.array(offeredQuestion),
   }),
 });
 
@@ -173,6 +189,7 @@ export const columnMapping = z.object({
   storeId: z.int(),
   titles: z.array(z.string()),
   answer: mappingAnswer,
+  earlier: earlierAnswer.optional(),
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
 });
@@ -191,7 +208,6 @@ export const forgetColumnMapping = defineRoute({
   method: 'DELETE',
   path: '/api/column-mappings/:mappingId',
   access: 'agent',
-  refuses: ['CONFLICT'],
   summary: 'Forget the columns under these headings; the next file with them asks again',
   params: z.object({ mappingId: recordIdOf('the remembered answer') }),
   response: z.object({ ok: z.literal(true) }),

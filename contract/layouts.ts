@@ -2,7 +2,7 @@ import { FILTER_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { WORD_PLACES } from '@tillwatch/core/journal';
 import { EXAMPLE_KINDS, REASON_KINDS } from '@tillwatch/core/layouts';
 import { z } from 'zod';
-import { answerOffer, columnChanges, columnQuestion, mappingAnswer, otherStore } from './columns.ts';
+import { columnChanges, earlierAnswer, mappingAnswer, offeredQuestion, otherStore } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
 import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
@@ -116,7 +116,7 @@ export const uploadLayout = z.object({
   /** Null if no transaction is left. */
   found: layoutFound.nullable(),
   /** The table's columns as read, for correction; null if only a remark can say what is wrong. */
-  question: columnQuestion.extend({ offers: z.array(answerOffer) }).nullable(),
+  question: offeredQuestion.nullable(),
   /** Who chose the columns that it is read with, when, and what that changes; null if nobody had to. */
   columnsChosen: z.object({ byName: z.string(), at: z.iso.datetime(), changes: columnChanges }).nullable(),
   /** Why the caller may not choose other columns, or confirm it: a sentence that says whom to ask; null if allowed. */
@@ -249,6 +249,7 @@ export const rememberedAnswer = z.object({
   titles: z.array(z.string()),
   /** For columns. */
   answer: mappingAnswer.nullable(),
+  earlier: earlierAnswer.optional(),
   /** For a layout. */
   state: z.enum(LAYOUT_STATES).nullable(),
   remark: z.string(),

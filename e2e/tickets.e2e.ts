@@ -166,9 +166,47 @@ it('reads anew what was read wrongly, by what somebody pointed at with the keybo
   await page.keyboard.press('Space');
   await point('KIOSQUE', [['Register', 'KIOSQUE']]);
   await dialog.getByRole('row', { name: /201 .* TABAC Ann Li/ }).waitFor();
+  const asked = page.waitForEvent('dialog');
+  void page.evaluate(() => location.reload()).catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await dialog.getByRole('button', { name: 'Read Tickets Like This' }).click();
   await expectToast(page, 'Ticket Remembered', /The file is being read again/);
   await expect.poll(async () => readRow('204'), { timeout: 30_000 }).toContain('Ann Li');
+});
+
+it('offers the answer that a wrong one has replaced', async () => {
+  const store = await addStore(prepared.admin, '80', 'Elm Street');
+  await openAs(prepared.admin);
+  await page.goto(`/?store=${store.id}`);
+  await upload(READ_WRONGLY);
+  const dialog = ticketDialog();
+  const row = (name: RegExp): Locator => dialog.getByRole('option', { name }).first();
+  const openTicket = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Check How It Was Read' }).first().click({ timeout: 30_000 });
+    await page
+      .getByRole('dialog', { name: 'Was this read correctly?' })
+      .getByRole('button', { name: 'Not Right', exact: true })
+      .click();
+    await dialog.getByText('20 transactions in the first rows').waitFor();
+  };
+  const answer = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Read Tickets Like This' }).click();
+    await expectToast(page, 'Ticket Remembered', /The file is being read again/);
+    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  };
+  await openTicket();
+  await answer();
+  await openTicket();
+  expect(await dialog.getByRole('button', { name: 'Use the Earlier Answer' }).count()).toBe(0);
+  await point('gave 1.75', [], { meaning: 'A refund' });
+  await row(/gave 1\.75 .*A refund/).waitFor();
+  await answer();
+  await openTicket();
+  await dialog.getByRole('button', { name: 'Use the Earlier Answer' }).click();
+  await row(/gave 1\.75 .*A refund/).waitFor({ state: 'detached' });
+  await row(/KIOSQUE 4471\/200 .*Cashier/).waitFor();
 });
 
 it('tells agents whom to ask', async () => {

@@ -17,9 +17,17 @@ export function useAskBefore(): (leave: () => void) => void {
   return typed ? typed.askBefore : (leave) => leave();
 }
 
-/** While it's rendered, the dialog asks in these words before it closes. @param loss the same object each time */
+/**
+ * While it's rendered, the dialog asks in these words before it closes, and the browser in its own before the page is left
+ * or loaded again. @param loss the same object each time
+ */
 export function useLossWarning(loss: LossWords): void {
   const warnOf = use(TypedInDialog)?.warnOf;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
   useEffect(() => {
     warnOf?.(loss);
     return () => warnOf?.(null);

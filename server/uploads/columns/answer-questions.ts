@@ -14,11 +14,13 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, ReplacedAnswer } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUpload } from '../uploads.queries.ts';
+import { keyOfAnswer } from './answer-key.ts';
 import { findAnswerFault } from './check-answer.ts';
 import {
+  type ChosenColumns,
   deleteMapping,
   findChosenColumns,
   findNameOf,
@@ -37,7 +39,7 @@ export interface TableAnswer extends MappingAnswer {
 /**
  * All or nothing, and only once: if two people answer at the same time, the second is told so.
  *
- * @throws AppError NOT_FOUND, CONFLICT if the upload isn't waiting, INVALID_INPUT with what is wrong
+ * @throws AppError NOT_FOUND, NOT_ALLOWED, CONFLICT if the upload isn't waiting, INVALID_INPUT with what is wrong
  */
 export async function answerQuestions(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -84,7 +86,7 @@ export async function discardUpload(
   });
 }
 
-/** Does nothing if it was already forgotten. @throws AppError CONFLICT with whom to ask. */
+/** Does nothing if it was already forgotten. @throws AppError NOT_ALLOWED with whom to ask. */
 export async function forgetMapping(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -103,8 +105,8 @@ export async function forgetMapping(
       entityId: formatRecordId(storeId, id),
       changes: { before: forgotten },
     });
-    const mapping = { storeId, id, titles: forgotten.titles, chosenBy: await findNameOf(tx, createdBy) };
-    await notifyOfForgotten(tx, actor, mapping);
+    const chosenBy = await findNameOf(tx, createdBy);
+    await notifyOfForgotten(tx, actor, { storeId, id, ...forgotten, chosenBy });
   });
 }
 
@@ -117,7 +119,9 @@ export async function rememberAnswer(
   answer: MappingAnswer,
 ): Promise<void> {
   const earlier = await findChosenColumns(tx, upload.storeId, question.headings);
-  const id = await saveMapping(tx, upload, actor.user.id, question, answer);
+  const replaced = findReplaced(earlier, answer);
+  const kept = { ...answer, ...(replaced !== undefined && { earlier: replaced }) };
+  const id = await saveMapping(tx, upload, actor.user.id, question, kept);
   await recordAudit(tx, actor, {
     action: 'create',
     entityType: 'column_mapping',
@@ -131,6 +135,16 @@ export async function rememberAnswer(
     },
   });
   await notifyOfChosen(tx, actor, upload, { question, answer, earlier: earlier?.answer ?? null });
+}
+
+/** What may be used again instead; the same answer once more replaces nothing. */
+function findReplaced(earlier: ChosenColumns | null, answer: MappingAnswer): ReplacedAnswer | undefined {
+  if (earlier === null || answer.shape === 'none') return undefined;
+  if (keyOfAnswer(earlier.answer) !== keyOfAnswer(answer))
+    return { answer: earlier.answer, by: earlier.userId, at: earlier.at.toISOString() };
+  if (earlier.earlier === null) return undefined;
+  const { byName: _, ...before } = earlier.earlier;
+  return before;
 }
 
 async function requireWaiting(tx: Kysely<Database>, upload: UploadKey): Promise<ColumnQuestion[]> {

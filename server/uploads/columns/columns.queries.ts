@@ -3,14 +3,21 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
 import { findReach } from '../../platform/database/reachable.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, KeptAnswer, ReplacedAnswer } from '../../platform/database/schema.ts';
 
 export interface MappingRow extends Pick<
   Selectable<Database['column_mappings']>,
-  'store_id' | 'id' | 'titles' | 'answer' | 'created_at'
+  'store_id' | 'id' | 'titles' | 'created_at'
 > {
+  answer: KeptAnswer;
   created_by_name: string;
+  /** Who gave the answer that it has replaced. */
+  earlier_by_name: string | null;
 }
+
+/** @param table what has the column `answer` */
+export const earlierByName = (table: string) => sql<string | null>`(
+  SELECT concat_ws(' ', first_name, last_name) FROM users WHERE id = (${sql.ref(`${table}.answer`)} #>> '{earlier,by}')::integer)`;
 
 /**
  * Replaces any earlier answer for the same headings. A table is left out of one upload only: who answers can't keep
@@ -21,7 +28,7 @@ export async function saveMapping(
   { storeId, uploadId }: UploadKey,
   userId: number,
   { headings, titles }: Pick<ColumnQuestion, 'headings' | 'titles'>,
-  answer: MappingAnswer,
+  answer: KeptAnswer,
 ): Promise<number> {
   const values = {
     titles: JSON.stringify(titles),
@@ -60,6 +67,7 @@ export async function listMappings(db: Kysely<Database>, storeId: number): Promi
       'column_mappings.created_at',
     ])
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('created_by_name'))
+    .select(earlierByName('column_mappings').as('earlier_by_name'))
     .where('column_mappings.store_id', '=', storeId)
     .where('upload_id', 'is', null)
     .orderBy('column_mappings.created_at', 'desc')
@@ -72,7 +80,7 @@ export async function findAnswersElsewhere(
   db: Kysely<Database>,
   storeId: number,
   headingHash: string,
-): Promise<{ elsewhere: number; storeNumber: string; answer: MappingAnswer }[]> {
+): Promise<{ elsewhere: number; storeNumber: string; answer: KeptAnswer }[]> {
   const { scope } = await findReach(db);
   return db
     .selectFrom('column_mappings')
@@ -92,7 +100,7 @@ export async function deleteMapping(
   tx: Kysely<Database>,
   storeId: number,
   id: number,
-): Promise<{ headings: string[]; titles: string[]; answer: MappingAnswer; createdBy: number } | undefined> {
+): Promise<{ headings: string[]; titles: string[]; answer: KeptAnswer; createdBy: number } | undefined> {
   return tx
     .deleteFrom('column_mappings')
     .where('store_id', '=', storeId)
@@ -108,6 +116,8 @@ export interface ChosenColumns {
   name: string;
   at: Date;
   answer: MappingAnswer;
+  /** The answer that it has replaced, and who had given it. */
+  earlier: (ReplacedAnswer & { byName: string }) | null;
 }
 
 export async function findChosenColumns(
@@ -120,11 +130,19 @@ export async function findChosenColumns(
     .innerJoin('users', 'users.id', 'created_by')
     .select(['created_by as userId', 'column_mappings.created_at as at', 'answer'])
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
+    .select(earlierByName('column_mappings').as('earlierBy'))
     .where('column_mappings.store_id', '=', storeId)
     .where('heading_hash', '=', hashHeadings(headings))
     .where('upload_id', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { answer: kept, earlierBy, ...chosen } = row;
+  const { earlier, ...answer } = kept;
+  return {
+    ...chosen,
+    answer,
+    earlier: earlier === undefined ? null : { ...earlier, byName: earlierBy ?? '' },
+  };
 }
 
 /** An account's first and last name. */

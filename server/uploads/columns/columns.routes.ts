@@ -8,7 +8,7 @@ import { registerRoute } from '../../platform/route.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
 import { answerQuestions, discardUpload, forgetMapping, NOT_WAITING } from './answer-questions.ts';
 import { listMappings, type MappingRow } from './columns.queries.ts';
-import { describeQuestion } from './describe-question.ts';
+import { describeEarlier, describeQuestion, writeAnswer } from './describe-question.ts';
 import { mayDiscard } from './who-chooses.ts';
 
 /** Which column is which, if a file doesn't say: the question, the answer, and what is remembered. */
@@ -60,12 +60,13 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function describeMapping(row: MappingRow): ColumnMappingRecord {
-  const { absent, ...answer } = row.answer;
+  const { earlier } = row.answer;
   return {
     mappingId: formatRecordId(row.store_id, row.id),
     storeId: row.store_id,
     titles: row.titles,
-    answer: { ...answer, absent: [...absent] },
+    answer: writeAnswer(row.answer),
+    ...(earlier !== undefined && { earlier: describeEarlier(earlier, row.earlier_by_name ?? '') }),
     createdByName: row.created_by_name,
     createdAt: row.created_at.toISOString(),
   };

@@ -51,7 +51,7 @@ export async function findChoosing(
 export const mayDiscard = ({ user }: Pick<Actor, 'user'>, uploadedBy: number): boolean =>
   user.role !== 'agent' || user.id === uploadedBy;
 
-/** @throws AppError CONFLICT with whom to ask. */
+/** @throws AppError NOT_ALLOWED with whom to ask. */
 export async function requireMayCorrect(
   db: Kysely<Database>,
   actor: Actor,
@@ -59,5 +59,5 @@ export async function requireMayCorrect(
   headings: readonly string[],
 ): Promise<void> {
   const { cannotCorrect } = await findChoosing(db, actor, storeId, headings);
-  if (cannotCorrect !== null) throw new AppError('CONFLICT', cannotCorrect);
+  if (cannotCorrect !== null) throw new AppError('NOT_ALLOWED', cannotCorrect);
 }

@@ -17,6 +17,7 @@ import { notify } from '../../platform/notify.ts';
 import { rememberAnswer } from '../columns/answer-questions.ts';
 import { findAnswerFault } from '../columns/check-answer.ts';
 import { findChoosing, requireMayCorrect } from '../columns/who-chooses.ts';
+import { explainNotRead } from '../explain-not-read.ts';
 import { findUpload } from '../uploads.queries.ts';
 import {
   findHeadings,
@@ -97,8 +98,8 @@ export async function reportLayout(
  * Remembers which column is which, and has every upload with the layout read again; then the layout is asked about
  * again.
  *
- * @throws AppError NOT_FOUND, CONFLICT if the upload can't be read again or the actor may not choose,
- * INVALID_INPUT with what is wrong
+ * @throws AppError NOT_FOUND, NOT_ALLOWED with whom to ask, CONFLICT if the upload can't be read again, INVALID_INPUT with
+ * what is wrong
  */
 export async function correctLayout(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -120,7 +121,7 @@ export async function correctLayout(
     const again: UploadKey[] = [];
     for (const one of uploads) if (await readAgain(tx, one, actor)) again.push(one);
     if (!again.some(({ uploadId }) => uploadId === upload.uploadId))
-      throw new AppError('CONFLICT', CANNOT_READ);
+      throw new AppError('CONFLICT', await explainNotRead(tx, upload));
     await notifyOfOverruling(tx, actor, upload, layout);
     await decide(tx, actor, layout, { state: 'open', remark: '', action: 'correct' });
     await enqueueIngestion(jobs, tx, again);
@@ -131,8 +132,6 @@ const describeConfirmation = (name: string | null): string =>
   `${name ?? 'Somebody'} has confirmed in the meantime that this is read correctly. Send again if it is not.`;
 const NONE_LEFT = 'This upload was withdrawn in the meantime, so there is nothing left to confirm.';
 const NOTHING_LEFT = 'Nothing would be left of this table. Withdraw the upload if it should not be loaded.';
-const CANNOT_READ =
-  'This upload cannot be read again now: it is being processed, was withdrawn, or its original was removed.';
 
 /** Does nothing if it was already forgotten. */
 export async function forgetLayout(

@@ -8,6 +8,7 @@ import type { Layout } from '@tillwatch/core/journal';
 import { describeEvidence } from '../../evidence/describe-evidence.ts';
 import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { describeEarlier, writeAnswer } from '../columns/describe-question.ts';
 import { describeExample, readTicket } from './describe-example.ts';
 import type { AnswerRow, UploadLayoutRow } from './layouts.queries.ts';
 import type { SetAsideRow } from './set-aside.queries.ts';
@@ -63,7 +64,8 @@ export function describeAnswer(row: AnswerRow): RememberedAnswer {
     storeNumber: row.store_number,
     storeName: row.store_name,
     titles: row.titles ?? (row.layout === null ? [] : titlesOf(row.layout)),
-    answer: row.answer === null ? null : { ...row.answer, absent: [...row.answer.absent] },
+    answer: row.answer === null ? null : writeAnswer(row.answer),
+    ...(row.answer?.earlier && { earlier: describeEarlier(row.answer.earlier, row.earlier_by_name ?? '') }),
     state: row.state,
     remark: row.remark,
     word: row.place === null || row.meaning === null ? null : { place: row.place, meaning: row.meaning },

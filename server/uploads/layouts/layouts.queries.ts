@@ -1,9 +1,10 @@
 import type { WordMeaning } from '@tillwatch/contract';
-import type { ColumnQuestion, Layout, MappingAnswer, WordPlace } from '@tillwatch/core/journal';
+import type { ColumnQuestion, Layout, WordPlace } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { findReach, type StoreScope } from '../../platform/database/reachable.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, KeptAnswer } from '../../platform/database/schema.ts';
+import { earlierByName } from '../columns/columns.queries.ts';
 
 export interface LayoutKey {
   storeId: number;
@@ -203,7 +204,8 @@ export interface AnswerRow {
   store_name: string;
   titles: string[] | null;
   layout: Layout | null;
-  answer: MappingAnswer | null;
+  answer: KeptAnswer | null;
+  earlier_by_name: string | null;
   state: Database['layouts']['state'] | null;
   remark: string;
   place: WordPlace | null;
@@ -233,7 +235,8 @@ export async function findAnswers(
   const answers = selectAnswers(scope);
   const { rows } = await sql<AnswerRow>`
     SELECT a.kind, a.store_id, a.id, s.store_number, s.name AS store_name, a.titles, a.layout, a.answer, a.state,
-      a.remark, a.place, a.meaning, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by_name, a.at
+      a.remark, a.place, a.meaning, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by_name, a.at,
+      ${earlierByName('a')} AS earlier_by_name
     FROM ${answers} a JOIN stores s ON s.id = a.store_id LEFT JOIN users u ON u.id = a.by_id
     ORDER BY s.store_number, a.at DESC, a.kind, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${answers} a`.execute(

@@ -108,14 +108,14 @@ describe('an agent who gives a file to another cashier', () => {
     const body = BY_BAGGER;
     const params = { uploadId, layoutId };
     const refuse = () => server.refusal(ROUTES.correctLayout, { as: agent, params, body });
-    expect(await refuse()).toMatchObject({ code: 'CONFLICT', message: cannotCorrect });
+    expect(await refuse()).toMatchObject({ code: 'NOT_ALLOWED', message: cannotCorrect });
     // Saying that it's wrong doesn't open it.
     await server.call(ROUTES.reportLayout, {
       as: agent,
       params,
       body: { remark: 'Another cashier', overrules: true },
     });
-    expect(await refuse()).toMatchObject({ code: 'CONFLICT' });
+    expect(await refuse()).toMatchObject({ code: 'NOT_ALLOWED' });
     expect(new Set(await employees())).toEqual(new Set(['27']));
     expect(await readNews()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('an agent who gives a file to another cashier', () => {
     });
     const params = { mappingId: mapping?.mappingId ?? '' };
     expect(await server.refusal(ROUTES.forgetColumnMapping, { as: agent, params })).toMatchObject({
-      code: 'CONFLICT',
+      code: 'NOT_ALLOWED',
     });
     await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params });
     expect((await layoutFor(agent)).cannotCorrect).toBeNull();

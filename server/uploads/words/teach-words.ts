@@ -14,13 +14,12 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { notify } from '../../platform/notify.ts';
 import { findNameOf } from '../columns/columns.queries.ts';
+import { explainNotRead } from '../explain-not-read.ts';
 import { findUploadRecord } from '../uploads.queries.ts';
 import { deleteWord, listTaught, listUploadsWithWords, saveWord, type WordKey } from './words.queries.ts';
 
 const MOST_NAMED = 5;
 const SUPERVISORS = ['supervisor', 'admin'] as const;
-const CANNOT_READ =
-  'This upload cannot be read again now: it is being processed, was withdrawn, or its original was removed.';
 
 /**
  * @returns how many uploads are read again
@@ -59,7 +58,7 @@ export async function teachWords(
     for (const one of await listUploadsWithWords(tx, upload.storeId, words))
       if (await readAgain(tx, one, actor)) again.push(one);
     if (!again.some(({ uploadId }) => uploadId === upload.uploadId))
-      throw new AppError('CONFLICT', CANNOT_READ);
+      throw new AppError('CONFLICT', await explainNotRead(tx, upload));
     await notify(tx, {
       to: { roles: SUPERVISORS, except: actor.user.id },
       // Each time gets its own notification.

@@ -1,4 +1,4 @@
-import type { ColumnMappingRecord } from '@tillwatch/contract';
+import type { ColumnMappingRecord, EarlierAnswer } from '@tillwatch/contract';
 import { type ColumnRole, type MappingShape, ROLE_LABELS } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../api/client.ts';
@@ -51,7 +51,6 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
     rows === undefined
       ? titles.filter((title) => title !== '').join(', ')
       : 'What a printed ticket looks like';
-  const roles = (Object.entries(answer.columns) as [ColumnRole, number][]).toSorted((a, b) => a[1] - b[1]);
 
   function confirm(): void {
     forget.mutate(mapping.mappingId, {
@@ -82,20 +81,11 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
         </Button>
       </div>
       {rows && <TicketTexts rows={rows} />}
-      <p className="text-xs break-words text-muted-foreground">
-        {[
-          SHAPES[answer.shape],
-          ...(rows === undefined
-            ? []
-            : [`${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} pointed at`]),
-          ...roles.map(([role, column]) => `${ROLE_LABELS[role]}: ${labelColumn(mapping, column)}`),
-          ...(answer.dateOrder === undefined ? [] : [DATE_ORDERS[answer.dateOrder]]),
-          ...(answer.inCents === true ? ['Amounts: in cents'] : []),
-        ].join('; ')}
-      </p>
+      <p className="text-xs break-words text-muted-foreground">{describeAnswer(mapping, answer)}</p>
       <p className="text-xs text-muted-foreground">
         {mapping.createdByName}, {formatInstant(mapping.createdAt)}
       </p>
+      {mapping.earlier && <Earlier mapping={mapping} earlier={mapping.earlier} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -107,4 +97,38 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
       />
     </li>
   );
+}
+
+/** What the answer has replaced. */
+function Earlier({ mapping, earlier }: { mapping: ColumnMappingRecord; earlier: EarlierAnswer }) {
+  const { answer, byName, at } = earlier;
+  return (
+    <details className="text-xs text-muted-foreground">
+      <summary className="cursor-pointer">Earlier answer</summary>
+      <div className="flex flex-col gap-1 pt-1 pl-3">
+        {answer.rows && <TicketTexts rows={answer.rows} />}
+        <p className="break-words">{describeAnswer(mapping, answer)}</p>
+        <p className="break-words">
+          {byName}, {formatInstant(at)}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** 'One row per transaction; Total: H Amount; Amounts: in cents' */
+function describeAnswer(
+  mapping: ColumnMappingRecord,
+  { shape, columns, rows, dateOrder, inCents }: ColumnMappingRecord['answer'],
+): string {
+  const roles = (Object.entries(columns) as [ColumnRole, number][]).toSorted((a, b) => a[1] - b[1]);
+  return [
+    SHAPES[shape],
+    ...(rows === undefined
+      ? []
+      : [`${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} pointed at`]),
+    ...roles.map(([role, column]) => `${ROLE_LABELS[role]}: ${labelColumn(mapping, column)}`),
+    ...(dateOrder === undefined ? [] : [DATE_ORDERS[dateOrder]]),
+    ...(inCents === true ? ['Amounts: in cents'] : []),
+  ].join('; ');
 }

@@ -1,4 +1,4 @@
-import type { RememberedAnswer } from '@tillwatch/contract';
+import type { EarlierAnswer, RememberedAnswer } from '@tillwatch/contract';
 import { FileQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
@@ -85,6 +85,20 @@ export function Answers() {
   );
 }
 
+/** What the answer has replaced, and what the dialog about the store's files offers to use again. */
+function Earlier({ of, earlier }: { of: RememberedAnswer; earlier: EarlierAnswer }) {
+  const { answer, byName, at } = earlier;
+  return (
+    <details className="mt-1 text-xs text-muted-foreground">
+      <summary className="cursor-pointer">Earlier answer</summary>
+      {answer.rows && <TicketTexts rows={answer.rows} />}
+      <p className="break-words">
+        {describeAnswer({ ...of, answer })}. {byName}, <time dateTime={at}>{formatInstant(at)}</time>
+      </p>
+    </details>
+  );
+}
+
 const isOfTicket = (answer: RememberedAnswer | null): boolean => answer?.answer?.rows !== undefined;
 
 function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<RememberedAnswer>[] {
@@ -108,7 +122,12 @@ function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<Rememb
     },
     {
       title: 'Answer',
-      cell: (answer) => <span className="line-clamp-3 max-w-md break-words">{describeAnswer(answer)}</span>,
+      cell: (answer) => (
+        <div className="max-w-md">
+          <span className="line-clamp-3 break-words">{describeAnswer(answer)}</span>
+          {answer.earlier && <Earlier of={answer} earlier={answer.earlier} />}
+        </div>
+      ),
     },
     {
       title: 'By',

@@ -1,4 +1,4 @@
-import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
+import type { OfferedQuestion } from '@tillwatch/contract';
 import type { MappingAnswer } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
@@ -90,7 +90,7 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
 interface AnswerFormProps extends ColumnsDialogProps {
   filename: string;
   mayDiscard: boolean;
-  questions: readonly (ColumnQuestionRecord & { offers: readonly AnswerOffer[] })[];
+  questions: readonly OfferedQuestion[];
   /** Somebody chooses columns one by one. */
   onByHand: () => void;
 }

@@ -1,7 +1,8 @@
-import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
+import type { OfferedQuestion } from '@tillwatch/contract';
 import { findOpenNeeds } from '@tillwatch/core/journal';
 import { changeShape, type Draft } from '../draft/draft.ts';
 import { AnswerOffers } from './answer-offers.tsx';
+import { EarlierOffer } from './earlier-offer.tsx';
 import { NeedList } from './need-list.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ShapeChoice } from './shape-choice.tsx';
@@ -9,7 +10,7 @@ import { TrialTable } from './trial-table.tsx';
 import { WritingChoice } from './writing-choice.tsx';
 
 interface TableFormProps {
-  question: ColumnQuestionRecord & { offers: readonly AnswerOffer[] };
+  question: OfferedQuestion;
   draft: Draft;
   /** The column that is in question: its role has the focus from the start. */
   firstColumn?: number | undefined;
@@ -22,6 +23,7 @@ export function TableForm({ question, draft, firstColumn, onDraft }: TableFormPr
   return (
     <>
       <AnswerOffers offers={question.offers} onUse={onDraft} />
+      <EarlierOffer earlier={question.earlier} onUse={onDraft} />
       <ShapeChoice shape={draft.shape} onShape={(shape) => onDraft(changeShape(draft, shape))} />
       {draft.shape === 'none' ? (
         <p className="text-sm text-muted-foreground">

@@ -59,7 +59,7 @@ function LineControls({ line, row, onSay, onPoint }: LineEditorProps) {
               value={row?.place ?? ''}
               onChange={({ target }) => onSay({ place: ROW_PLACES.find((one) => one === target.value) })}
             >
-              <option value="">Somewhere in a ticket</option>
+              <option value="">Inside a ticket</option>
               {ROW_PLACES.map((place) => (
                 <option key={place} value={place}>
                   {describePlace(place)}
@@ -75,7 +75,7 @@ function LineControls({ line, row, onSay, onPoint }: LineEditorProps) {
               value={row?.meaning ?? ''}
               onChange={({ target }) => onSay({ meaning: ROW_MEANINGS.find((one) => one === target.value) })}
             >
-              <option value="">What its words say</option>
+              <option value="">As Tillwatch reads it</option>
               {ROW_MEANINGS.map((meaning) => (
                 <option key={meaning} value={meaning}>
                   {describeRow(meaning)}

@@ -1,9 +1,9 @@
 import {
-  type AnswerOffer,
   type ColumnQuestionRecord,
   describePart,
   describePlace,
   describeRow,
+  type OfferedQuestion,
 } from '@tillwatch/contract';
 import {
   type Absentable,
@@ -21,6 +21,7 @@ import { flushSync } from 'react-dom';
 import { Banner } from '../../../ui/banner.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { AnswerOffers } from '../dialog/answer-offers.tsx';
+import { EarlierOffer } from '../dialog/earlier-offer.tsx';
 import { Trial } from '../dialog/trial-table.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { LineEditor } from './line-editor.tsx';
@@ -39,7 +40,7 @@ import {
 import { TicketLines } from './ticket-lines.tsx';
 
 interface TicketFormProps {
-  question: ColumnQuestionRecord & { offers: readonly AnswerOffer[] };
+  question: OfferedQuestion;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   /** Lines of transactions that were read wrongly. */
@@ -98,6 +99,7 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
         <p className="text-sm break-words text-muted-foreground">{question.reason}</p>
       )}
       <AnswerOffers offers={question.offers} onUse={onDraft} />
+      <EarlierOffer earlier={question.earlier} onUse={onDraft} />
       <NeedsOfTicket draft={draft} open={open} onDraft={onDraft} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TicketLines
@@ -194,7 +196,7 @@ function NeedsOfTicket({ draft, open, onDraft }: NeedsOfTicketProps) {
         ) : (
           <CircleDashed aria-hidden className="size-4 text-muted-foreground" />
         )}
-        Its date, unless a title has it
+        Its date, if it is printed on the ticket
         {hasDate && <span className="sr-only">: done</span>}
       </li>
     </ul>

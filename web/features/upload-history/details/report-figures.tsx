@@ -26,7 +26,7 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
     figures.push(['Repeated and changed', formatCount(upload.changedTransactions)]);
   if (report) figures.push(['Rows read', formatCount(report.rowsRead)]);
   figures.push(['Rows left out', formatCount(upload.rejectedRows)]);
-  if (report) figures.push(['Not part of a transaction', formatCount(report.droppedRows)]);
+  if (report) figures.push(['Rows outside transactions', formatCount(report.droppedRows)]);
 
   const facts: [label: string, value: ReactNode][] = [];
   const days = formatDayRange(upload.firstDay, upload.lastDay);

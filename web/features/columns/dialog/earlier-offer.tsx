@@ -1,0 +1,25 @@
+import type { EarlierAnswer } from '@tillwatch/contract';
+import { Button } from '../../../ui/button.tsx';
+import { formatInstant } from '../../../ui/format.ts';
+
+interface EarlierOfferProps {
+  /** Absent if there is none. */
+  earlier: EarlierAnswer | undefined;
+  onUse: (answer: EarlierAnswer['answer']) => void;
+}
+
+/** Fills in the answer that the present one has replaced, so that nobody has to give it from memory. */
+export function EarlierOffer({ earlier, onUse }: EarlierOfferProps) {
+  if (earlier === undefined) return null;
+  const { answer, byName, at } = earlier;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-2.5 text-sm">
+      <p className="min-w-0 break-words">
+        Before this answer, the one of {byName} counted, from <time dateTime={at}>{formatInstant(at)}</time>.
+      </p>
+      <Button size="sm" onClick={() => onUse(answer)}>
+        Use the Earlier Answer
+      </Button>
+    </div>
+  );
+}
