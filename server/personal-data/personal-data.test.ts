@@ -16,6 +16,13 @@ import { findWrongDays } from '../transactions/summary.queries.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../../samples/journal-print.xlsx');
 const OWEN = { id: '31', name: 'OWEN PRICE' };
+/** What somebody has pointed at in a ticket of his. */
+const POINTED = {
+  shape: 'journal-print',
+  columns: {},
+  absent: [],
+  rows: [{ rowNumber: 1, pieces: [{ text: 'By ' }, { text: 'Owen Price', role: 'employee' }] }],
+};
 
 let server: TestServer;
 let agent: TestUser;
@@ -66,12 +73,7 @@ beforeAll(async () => {
     [
       store.id,
       agent.id,
-      JSON.stringify({
-        shape: 'journal-print',
-        columns: {},
-        absent: [],
-        rows: [{ rowNumber: 1, pieces: [{ text: 'By ' }, { text: 'Owen Price', role: 'employee' }] }],
-      }),
+      JSON.stringify({ ...POINTED, earlier: { answer: POINTED, by: agent.id, at: '2026-11-16T10:00:00Z' } }),
     ],
   );
   const [transaction] = await listOf(OWEN.name);

@@ -1,16 +1,31 @@
+import { describePart, describePlace, describeRow } from '@tillwatch/contract';
 import { type PointedRow, textOfPieces } from '@tillwatch/core/journal';
 
-const SHOWN = 3;
+const SHOWN = 5;
 
-/** The first rows in which somebody has pointed at what a printed ticket says. */
+/** The first rows in which somebody has pointed at what a printed ticket says, each with what was pointed at. */
 export function TicketTexts({ rows }: { rows: readonly PointedRow[] }) {
   return (
-    <ul className="max-w-md min-w-0 font-mono text-xs">
-      {rows.slice(0, SHOWN).map(({ rowNumber, pieces }) => (
-        <li key={`${rowNumber} ${textOfPieces(pieces)}`} className="truncate">
-          {textOfPieces(pieces).trim()}
-        </li>
-      ))}
+    <ul className="flex max-w-md min-w-0 flex-col gap-1 text-xs">
+      {rows.slice(0, SHOWN).map((row) => {
+        const text = textOfPieces(row.pieces).trim();
+        return (
+          <li key={`${row.rowNumber} ${text}`}>
+            <p className="truncate font-mono">{text}</p>
+            <p className="break-words text-muted-foreground">{saidOf(row)}</p>
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+/** 'A ticket begins here; Register 2; Number 4701' */
+const saidOf = ({ place, meaning, pieces }: PointedRow): string =>
+  [
+    ...(place === undefined ? [] : [describePlace(place)]),
+    ...(meaning === undefined ? [] : [describeRow(meaning)]),
+    ...pieces.flatMap(({ role, text }) =>
+      role === undefined ? [] : [`${describePart(role)} ${text.trim()}`],
+    ),
+  ].join('; ');

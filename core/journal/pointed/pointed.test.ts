@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, type Parsed, parseLines } from '../../testing/parse-rows.ts';
+import { at, type Parsed, parseLines, parseRows } from '../../testing/parse-rows.ts';
 import { pointAt } from '../../testing/point-at.ts';
 import { PRINT_HEADINGS } from '../mapping/headings.ts';
 import { chunksOf, pointAtChunk } from './pieces.ts';
@@ -469,4 +469,29 @@ TOTAL   1.75`,
   expect(rejections).toMatchObject([
     { firstRow: 13, lastRow: 18, reason: expect.stringContaining('no row of it has a number') as string },
   ]);
+});
+
+it('keeps zeros in front of numbers where the columns of a table do', () => {
+  const numbers = [1, 2, 3, 4, 5, 6];
+  const printed = parseBy(
+    numbers
+      .map((n) => `Bon 00000${n} Kasse 0103 Bediener 000001\n11/18/2026 06:1${n}\nCOLA CAN   1.75\n`)
+      .join('\n'),
+    [
+      pointAt('Bon [number 000001] Kasse [register 0103] Bediener [employee 000001]', { place: 'begins' }),
+      pointAt('[date 11/18/2026] [time 06:11]'),
+    ],
+  );
+  const table = parseRows([
+    ['Transaction #', 'Date', 'Time', 'Register', 'Cashier', 'Type', 'Total'],
+    ...numbers.map((n) => [`00000${n}`, '11/18/2026', `06:1${n}`, '0103', '000001', 'Sale', '1.75']),
+  ]);
+  const namesOf = ({ receipts }: Parsed) =>
+    receipts.map(({ transactionNumber, registerId, employeeId }) => [
+      transactionNumber,
+      registerId,
+      employeeId,
+    ]);
+  expect(namesOf(printed)).toHaveLength(numbers.length);
+  expect(namesOf(printed)).toEqual(namesOf(table));
 });

@@ -258,42 +258,48 @@ describe('a journal whose tickets are not recognized', () => {
     expect(await setAside()).toEqual([]);
   });
 
-  it('keeps the answer that a new one replaces, offers it again, and forgets both at once', async () => {
-    const { uploadId } = await load(journal(30_910));
-    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
-    await finishUpload(server, agent, uploadId);
-    const layoutOf = async () =>
-      (await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } })).layouts[0]!;
-    const correct = async (rows: typeof ROWS) => {
-      const params = { uploadId, layoutId: (await layoutOf()).layoutId };
-      await server.call(ROUTES.correctLayout, { as: admin, params, body: { ...ANSWER, rows } });
+  // The file is read four times.
+  const LONG = { timeout: 240_000 };
+  it(
+    'keeps the answer that a new one replaces, offers it again, and forgets both at once',
+    LONG,
+    async () => {
+      const { uploadId } = await load(journal(30_910));
+      await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
       await finishUpload(server, agent, uploadId);
-    };
-    expect((await layoutOf()).question?.earlier).toBeUndefined();
-    const wrong = ROWS.filter(({ meaning }) => meaning !== 'refund');
-    await correct(wrong);
-    // The same once more replaces nothing.
-    await correct(wrong);
-    const { question } = await layoutOf();
-    expect(question).toMatchObject({
-      readings: [{ rows: wrong }],
-      earlier: { answer: { rows: ROWS }, byName: expect.stringContaining('Supervisor') as string },
-    });
-    const params = { id: String(store.id) };
-    const mappings = await server.call(ROUTES.listColumnMappings, { as: supervisor, params });
-    expect(mappings).toMatchObject([{ answer: { rows: wrong }, earlier: { answer: { rows: ROWS } } }]);
-    const { answers } = await server.call(ROUTES.listAnswers, { as: admin, query: {} });
-    const own = answers.find(({ kind, storeId }) => kind === 'columns' && storeId === store.id);
-    expect(own).toMatchObject({ answer: { rows: wrong }, earlier: { answer: { rows: ROWS } } });
-    await correct([...question!.earlier!.answer.rows!]);
-    const after = await layoutOf();
-    expect(after.question?.earlier?.answer).toMatchObject({ rows: wrong });
-    expect(after.question?.earlier?.answer).not.toHaveProperty('earlier');
-    expect((await listed()).map(([, type]) => type)).toContain('Refund');
-    const mappingId = mappings[0]?.mappingId ?? '';
-    await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params: { mappingId } });
-    expect((await layoutOf()).question?.earlier).toBeUndefined();
-  });
+      const layoutOf = async () =>
+        (await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } })).layouts[0]!;
+      const correct = async (rows: typeof ROWS) => {
+        const params = { uploadId, layoutId: (await layoutOf()).layoutId };
+        await server.call(ROUTES.correctLayout, { as: admin, params, body: { ...ANSWER, rows } });
+        await finishUpload(server, agent, uploadId);
+      };
+      expect((await layoutOf()).question?.earlier).toBeUndefined();
+      const wrong = ROWS.filter(({ meaning }) => meaning !== 'refund');
+      await correct(wrong);
+      // The same once more replaces nothing.
+      await correct(wrong);
+      const { question } = await layoutOf();
+      expect(question).toMatchObject({
+        readings: [{ rows: wrong }],
+        earlier: { answer: { rows: ROWS }, byName: expect.stringContaining('Supervisor') as string },
+      });
+      const params = { id: String(store.id) };
+      const mappings = await server.call(ROUTES.listColumnMappings, { as: supervisor, params });
+      expect(mappings).toMatchObject([{ answer: { rows: wrong }, earlier: { answer: { rows: ROWS } } }]);
+      const { answers } = await server.call(ROUTES.listAnswers, { as: admin, query: {} });
+      const own = answers.find(({ kind, storeId }) => kind === 'columns' && storeId === store.id);
+      expect(own).toMatchObject({ answer: { rows: wrong }, earlier: { answer: { rows: ROWS } } });
+      await correct([...question!.earlier!.answer.rows!]);
+      const after = await layoutOf();
+      expect(after.question?.earlier?.answer).toMatchObject({ rows: wrong });
+      expect(after.question?.earlier?.answer).not.toHaveProperty('earlier');
+      expect((await listed()).map(([, type]) => type)).toContain('Refund');
+      const mappingId = mappings[0]?.mappingId ?? '';
+      await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params: { mappingId } });
+      expect((await layoutOf()).question?.earlier).toBeUndefined();
+    },
+  );
 
   it('offers the answer of a store whose tickets look alike', async () => {
     const { uploadId } = await load(journal(30_910));

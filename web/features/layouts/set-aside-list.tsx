@@ -21,7 +21,8 @@ export function SetAsideList({ uploadId, count }: { uploadId: string; count: num
       <div className="flex flex-col gap-4 border-t px-3 py-3">
         <p className="text-sm text-muted-foreground">
           The file was read again and no longer has these transactions, which were reviewed or had findings.
-          They are kept here, with what was decided on them.
+          They are kept here, with what was decided on them, and come back once the file is read so that it
+          has them again.
         </p>
         <List uploadId={uploadId} />
       </div>

@@ -15,7 +15,7 @@ export function EarlierOffer({ earlier, onUse }: EarlierOfferProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-2.5 text-sm">
       <p className="min-w-0 break-words">
-        Before this answer, the one of {byName} counted, from <time dateTime={at}>{formatInstant(at)}</time>.
+        The answer before this one is from {byName}, <time dateTime={at}>{formatInstant(at)}</time>.
       </p>
       <Button size="sm" onClick={() => onUse(answer)}>
         Use the Earlier Answer
