@@ -4,6 +4,7 @@
 import { type Cell, type Row, type RowChange, withCells } from '../../row.ts';
 import { readCents, readCode, readQuantity } from '../../text/cell-value.ts';
 import type { TicketKeys } from '../tickets/joined-keys.ts';
+import { isMoney } from './column-facts.ts';
 import { fieldOfHeading, findHeadingRow, type HeadingRow } from './table-columns.ts';
 
 const AMOUNTS: ReadonlySet<string | null> = new Set([
@@ -37,7 +38,8 @@ export function findSignColumn(rows: readonly Row[], tickets: TicketKeys | null)
   if (outgoing !== null) return outgoing;
   const body = rows.slice(heading.index + 1).filter(({ cells }) => cells.length > 0);
   const first = rows[heading.index]?.rowNumber ?? 0;
-  const amounts = [...heading.cells.keys()].filter((at) => AMOUNTS.has(fieldOfHeading(heading.cells[at])));
+  const named = [...heading.cells.keys()].filter((at) => AMOUNTS.has(fieldOfHeading(heading.cells[at])));
+  const amounts = named.length > 0 ? named : findMoney(heading, body);
   // Amounts that have their own signs need no others.
   if (amounts.length === 0 || body.some(({ cells }) => amounts.some((at) => (readCents(cells[at]) ?? 0) < 0)))
     return null;
@@ -52,6 +54,14 @@ export function findSignColumn(rows: readonly Row[], tickets: TicketKeys | null)
     row.rowNumber <= first || !MINUS.test(signAt(row, column))
       ? row
       : turned(row, (at) => amounts.includes(at));
+}
+
+/** Columns under unknown headings that hold nothing but money. */
+function findMoney({ cells: heading }: HeadingRow, body: readonly Row[]): number[] {
+  return [...heading.keys()].filter((at) => {
+    const filled = body.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
+    return fieldOfHeading(heading[at]) === null && filled.length >= FEWEST && filled.every(isMoney);
+  });
 }
 
 function turned(row: Row, isTurned: (column: number) => boolean): Row {

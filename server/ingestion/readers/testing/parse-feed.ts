@@ -1,5 +1,11 @@
 import { type Assessment, assessReceipt } from '@tillwatch/core/detection';
-import { createJournalParser, type ParseReport, type Receipt, type Rejection } from '@tillwatch/core/journal';
+import {
+  createJournalParser,
+  type ParserSettings,
+  type ParseReport,
+  type Receipt,
+  type Rejection,
+} from '@tillwatch/core/journal';
 import { readWorkbook } from '../reader.ts';
 import { withFile } from './read-sheets.ts';
 
@@ -14,13 +20,16 @@ export interface ParsedFeed {
 }
 
 /** Reads a file as an upload does: from its bytes to assessed receipts. */
-export async function parseFeed(file: string | Uint8Array): Promise<ParsedFeed> {
+export async function parseFeed(file: string | Uint8Array, settings?: ParserSettings): Promise<ParsedFeed> {
   const receipts: Receipt[] = [];
   const rejections: Rejection[] = [];
-  const parser = createJournalParser({
-    receipt: (receipt) => void receipts.push(receipt),
-    rejection: (rejection) => void rejections.push(rejection),
-  });
+  const parser = createJournalParser(
+    {
+      receipt: (receipt) => void receipts.push(receipt),
+      rejection: (rejection) => void rejections.push(rejection),
+    },
+    settings,
+  );
   const { remarks, cardNumbers } = await withFile(Buffer.from(file as string), (path) =>
     readWorkbook(path, parser),
   );

@@ -22,8 +22,13 @@ export function amountOf({ kind, fields }: Pick<XmlGroup, 'kind' | 'fields'>): X
     if (found !== undefined) return found;
   }
   const decimals = fields.filter(holdsDecimals);
-  // What all pieces of a line cost comes after what one costs.
-  return kind === 'line' ? decimals.at(-1) : decimals[0];
+  // What all pieces of a line cost comes after what one costs, and is more than the tax on it.
+  return kind === 'line' ? decimals.toSorted((a, b) => meanOf(a) - meanOf(b)).at(-1) : decimals[0];
+}
+
+function meanOf(field: XmlField): number {
+  const samples = samplesOf(field);
+  return samples.reduce((sum, text) => sum + Math.abs(Number(text.replace(',', '.'))), 0) / samples.length;
 }
 
 const SIGNS = new Set(['1', '-1', '+', '-', '+1']);
@@ -84,9 +89,25 @@ export function namesOf({ kind, fields }: Pick<XmlGroup, 'kind' | 'fields'>): Xm
   const isCounted =
     kind === 'line' && known.every(holdsNumbers) && others[0] !== undefined && holdsWords(others[0]);
   const coded =
-    kind === 'line' ? [ARTICLE, DEPARTMENT].map((word) => free.filter(isCalled(word))).flat() : [];
+    kind === 'line'
+      ? [...[ARTICLE, DEPARTMENT].map((word) => free.filter(isCalled(word))).flat(), ...codesOf(free)]
+      : [];
   const first = isCounted ? [...others, ...known] : [...known, ...others];
   return [...new Set([...first, ...own, ...coded])].filter((one) => !holdsDecimals(one));
+}
+
+const CODE = /^[\dA-Z-]{4,20}$/i;
+
+/** Values that may be codes of goods, those with the most different ones first. */
+function codesOf(fields: readonly XmlField[]): XmlField[] {
+  return fields
+    .filter((one) => {
+      const samples = samplesOf(one);
+      return (
+        samples.length >= FEWEST_DIFFERENT && samples.every((text) => CODE.test(text) && /\d/.test(text))
+      );
+    })
+    .toSorted((a, b) => samplesOf(b).length - samplesOf(a).length);
 }
 
 const holdsNumbers = (field: XmlField): boolean => samplesOf(field).every((text) => /^\d+$/.test(text));

@@ -56,7 +56,17 @@ export function partsOf(base: OutlineNode): XmlParts {
   }
 
   walk(base, []);
-  return { fields, groups };
+  return { fields, groups: withLines(groups) };
+}
+
+/** Where no rows are called lines, those are that are priced and of which most records have several. */
+function withLines(groups: readonly XmlGroup[]): XmlGroup[] {
+  const others = groups.filter((group) => group.kind === 'other' && group.node.most > 1 && isPriced(group));
+  const [line] = others.toSorted((a, b) => b.node.count - a.node.count);
+  const isNamed = groups.some(({ kind }) => kind === 'line' || kind === 'event');
+  return line === undefined || isNamed
+    ? [...groups]
+    : groups.map((group) => (group === line ? { ...group, kind: 'line' } : group));
 }
 
 function groupOf(node: OutlineNode): XmlGroup {

@@ -320,3 +320,35 @@ describe('the name of goods, under names that say nothing', () => {
     ]);
   });
 });
+
+it('takes priced rows under any name for lines, names goods by their codes, and turns what has a sign of its own', async () => {
+  const parts = (sign: string, ...goods: [code: string, cost: string, tax: string][]): string =>
+    goods
+      .map(
+        ([code, cost, tax]) =>
+          `<s2><kind>EAN</kind><w>${code}</w><z>${sign}</z><s3><v>${cost}</v></s3><s4><x>${tax}</x></s4></s2>`,
+      )
+      .join('');
+  const ticket = (number: number, sign: string, ...goods: [string, string, string][]): string =>
+    `<s1><till>2</till><date>2026-11-16</date><time>13:3${number % 10}:38</time><receiptNumber>${number}</receiptNumber>` +
+    `<cashier>Ruth</cashier>${parts(sign, ...goods)}` +
+    `<s6><q>C1</q><u>${goods.reduce((sum, [, cost]) => sum + Number(cost), 0).toFixed(2)}</u></s6></s1>`;
+  const sale = (number: number): string =>
+    ticket(number, '+', ['710011', '4.59', '0.30'], ['710025', '2.00', '0.12']);
+  const tickets = [
+    ...[4711, 4713, 4715, 4716, 4717].map(sale),
+    ticket(4712, '-', ['710025', '2.00', '0.12']),
+    ticket(4714, '-', ['710038', '1.59', '0.10']),
+  ];
+  const xml = `<doc>${tickets.join('')}</doc>`;
+  const [question] = (await parseFeed(xml)).report.questions;
+  const [answer] = question?.readings ?? [];
+  if (question === undefined || answer === undefined) throw new Error('Nothing was asked');
+  const { receipts } = await parseFeed(xml, { mappings: [{ ...answer, headings: question.headings }] });
+  const read = receipts.map(({ items }) => items.map(({ name, priceCents }) => `${name} ${priceCents}`));
+  expect(read).toEqual([
+    ...Array.from({ length: 5 }, () => ['710011 459', '710025 200']),
+    ['710025 -200'],
+    ['710038 -159'],
+  ]);
+});
