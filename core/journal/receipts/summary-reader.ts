@@ -2,7 +2,7 @@
 
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
-import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
+import { cellText, isFilled, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { namesKind, readSection } from '../shape/section-title.ts';
 import { readWays, withoutWay } from '../shape/table/described-payments.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
@@ -182,18 +182,32 @@ export function createSummaryReader({
     return total;
   }
 
+  /** Whether a row has the number, the register, and the moment of the transaction above it. */
+  function isAgain({ draft }: Open, { number, register, day, seconds }: TransactionFields): boolean {
+    return (
+      number !== '' &&
+      draft.number === number &&
+      (draft.receipt.registerId ?? '') === register &&
+      draft.day === day &&
+      draft.seconds === seconds
+    );
+  }
+
   /** `Sale - Cash`, `Sale - Debit`: the same transaction again, and another part of what it came to. */
-  function isOtherPart({ draft, cells: before }: Open, { cells }: Row, read: TransactionFields): boolean {
-    const isSame =
-      read.number !== '' &&
-      draft.number === read.number &&
-      (draft.receipt.registerId ?? '') === read.register &&
-      draft.day === read.day &&
-      draft.seconds === read.seconds;
-    if (!isSame || layout.total === undefined) return false;
+  function isOtherPart(last: Open, { cells }: Row, read: TransactionFields): boolean {
+    const { cells: before } = last;
+    if (!isAgain(last, read) || layout.total === undefined) return false;
     const [kind, other] = [fields.text(before, 'type'), fields.text(cells, 'type')];
     const paid = kind === other ? null : withoutWay(kind);
     return paid !== null && paid === withoutWay(other);
+  }
+
+  /** Below the row with a transaction's total, one that has none: how it was paid. */
+  function isBelowTotal(last: Open, { cells }: Row, read: TransactionFields): boolean {
+    if (!isAgain(last, read) || layout.total === undefined) return false;
+    const hasNone = [layout.total, ...layout.otherTotals].every((at) => !isFilled(cells[at]));
+    const isSameKind = KIND_FIELDS.every((field) => kindIn(cells, field) === kindIn(last.cells, field));
+    return hasNone && isSameKind && fields.centsAt(last.cells, layout.total) !== null;
   }
 
   function addPart({ draft, cells: before }: Open, cells: Row['cells']): void {
@@ -255,6 +269,12 @@ export function createSummaryReader({
     if (fields.centsAt(cells, layout.total) !== draft.receipt.totalCents) return false;
     if (draft.receipt.tenders.length === 0) addTender(draft, before);
     return true;
+  }
+
+  /** What a row below the one with the total says of a payment. */
+  function addPaid(draft: Draft, cells: Row['cells']): void {
+    const method = fields.text(cells, 'payment');
+    if (method !== '' && tenderColumn !== undefined && tenderColumn !== layout.total) addTender(draft, cells);
   }
 
   function addTender(draft: Draft, cells: Row['cells']): void {
@@ -394,6 +414,11 @@ export function createSummaryReader({
       if (last !== undefined && isOtherPart(last, row, read)) {
         addPart(last, cells);
         addLine(last.draft, joinRow(written), rowNumber, 'tender', '');
+        return;
+      }
+      if (last !== undefined && isBelowTotal(last, row, read)) {
+        addLine(last.draft, joinRow(written), rowNumber, 'tender', '');
+        addPaid(last.draft, cells);
         return;
       }
       if (isFailed(cells)) {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseRows } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
 
@@ -92,4 +92,40 @@ it('also if the ways are codes that say which rows have a card, and hours and mi
   );
   expect(receipts.map(({ totalCents }) => totalCents)).toEqual(EXPECTED);
   expect(receipts[13]?.time).toBe('2026-09-19T08:01:00');
+});
+
+describe('rows for the payments below the one with their total', () => {
+  const slip = (ticket: number, ...rest: Cell[]): Cell[] => [
+    `S-${410 + ticket}`,
+    `2026-10-08 16:${minute(ticket)}`,
+    3,
+    'Ada',
+    'Sale',
+    ...rest,
+  ];
+  const payments = paymentsOf((ticket, _, way, cents) => slip(ticket, null, null, way, cents / 100));
+  const slips: Cell[][] = [
+    ['Slip No', 'Closed At', 'Till', 'Clerk', 'Kind', 'Total', 'Tax', 'Paid By', 'Sum'],
+    ...EXPECTED.flatMap((cents, ticket) => [
+      slip(ticket, cents / 100, 0.4, null, null),
+      ...payments.filter(([number]) => number === `S-${410 + ticket}`),
+    ]),
+  ];
+
+  it('are parts of it', () => {
+    const { receipts, rejections, report } = parseRows(slips);
+    expect([report.questions, rejections]).toEqual([[], []]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual(EXPECTED);
+    expect(receipts.slice(5, 7).map(({ lines }) => lines.length)).toEqual([3, 2]);
+  });
+
+  it('are others if they say that they are something else', () => {
+    const { receipts } = parseRows(slips.map((row, at) => (at === 5 ? row.with(4, 'Void') : row)));
+    expect(receipts.map(({ transactionNumber }) => transactionNumber).slice(0, 4)).toEqual([
+      'S-410',
+      'S-411',
+      'S-411',
+      'S-412',
+    ]);
+  });
 });
