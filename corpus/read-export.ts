@@ -109,9 +109,13 @@ async function readSettled(file: string, given: ParserSettings): Promise<Settled
     const transactions: ReadTransaction[] = [];
     const result = await readOnce(file, settings, transactions);
     if (result === null) return { result, transactions: [] };
-    const { questions, lateRows, lateLegends } = result.parseReport;
+    const { questions, lateRows, lateLegends, lateJoins } = result.parseReport;
     if (lateLegends !== null) {
       settings.legends = lateLegends;
+      continue;
+    }
+    if (lateJoins !== null) {
+      settings.joins = lateJoins;
       continue;
     }
     if (questions.length > 0) return { result, transactions };

@@ -15,6 +15,7 @@ export type {
 export { EVENT_KINDS, receiptKey, VOID_PREFIX } from './receipt.ts';
 export { isPaidOut } from './paid-out.ts';
 export type { CodeLegends } from './shape/table/code-sheet.ts';
+export type { Joins } from './joins/find-joins.ts';
 export type { OwnRows } from './receipts/two-sheets.ts';
 export { DATE_ORDERS, dayOfTime } from './text/date-time.ts';
 export { writeDay } from './text/write-day.ts';

@@ -1,5 +1,6 @@
 // What the parser gets in addition to the rows of a file, and what it reports about the whole file.
 
+import type { Joins } from './joins/find-joins.ts';
 import type { ColumnMapping, MappingAnswer } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
 import type { LeftOutTable } from './mapping/left-out.ts';
@@ -57,6 +58,11 @@ export interface ParseReport {
    */
   lateLegends: CodeLegends | null;
   /**
+   * Set if sheets say different things about the same transactions: the file must be parsed again with these, whatever
+   * was handed over or asked.
+   */
+  lateJoins: Joins | null;
+  /**
    * Tables whose columns were not understood, or only in part; their rows were rejected. If not empty, nothing of the
    * file should be used before they are answered, because what was handed over may be incomplete.
    */
@@ -88,6 +94,8 @@ export interface ParserSettings {
   ownRows?: OwnRows;
   /** The same for `lateLegends`. */
   legends?: CodeLegends;
+  /** The same for `lateJoins`. */
+  joins?: Joins;
   /** Answers for tables with these headings. A table with an answer is read by it and never asked about. */
   mappings?: readonly ColumnMapping[];
   /** What people say that words of the store's exports mean. */

@@ -1,6 +1,8 @@
 // Turns the rows of a workbook into receipts: decides what each sheet is, then reads it row by row.
 
 import { createFeedReading, isElementRow } from './feeds/feed-reading.ts';
+import { findJoins } from './joins/find-joins.ts';
+import { createSheetTables } from './joins/sheet-tables.ts';
 import { createTextBound } from './lines/bound-text.ts';
 import { createLineTable } from './lines/line-table.ts';
 import { createPlainRows } from './lines/plain-rows.ts';
@@ -9,7 +11,7 @@ import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts'
 import { createPointedReading } from './pointed/pointed-reading.ts';
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
-import type { Row, RowChange } from './row.ts';
+import { type Row, type RowChange, withCells } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findCountedLines } from './shape/arrange/counted-lines.ts';
 import { findEarlyAmounts } from './shape/arrange/early-amounts.ts';
@@ -37,10 +39,11 @@ import { isAsciiRow } from './shape/row-text.ts';
 import { type CodeLegend, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
 import { findHeadedTotals } from './shape/table/headed-totals.ts';
 import { findSignColumn } from './shape/table/sign-column.ts';
+import type { Columns } from './shape/table/table-columns.ts';
 import { findThousands } from './shape/table/thousands.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
-import { findKeyJoin, findTicketKeys, type TicketKeys } from './shape/tickets/joined-keys.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
+import { findSoldTickets, type SoldTickets } from './shape/tickets/sold-tickets.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 import { findTaughtCells } from './taught/taught-cells.ts';
 import { createTaughtWords } from './taught/taught-words.ts';
@@ -75,7 +78,7 @@ const FEED_DATES: ParseReport['dateOrder'] = {
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
   const pointed = createPointedReading(sink, settings.mappings);
   const plain = createPlainRows(pointed.sink);
-  const handover = createHandover(plain.sink, settings.ownRows);
+  const handover = createHandover(plain.sink, settings.ownRows, settings.joins);
   const taughtWords = createTaughtWords(settings.taughtWords, pointed.words);
   const table = createLineTable(taughtWords);
   const reading = createSheetReading(table, handover, settings);
@@ -91,12 +94,19 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let arrangement: Arrangement | null = null;
   /** What is done to each row of the sheet, in turn. */
   let changes: readonly RowChange[] = [];
+  const known = (settings.mappings ?? []).map(({ headings, columns }) => ({
+    headings,
+    number: columns.number,
+  }));
   const legends: CodeLegend[] = [...(settings.legends ?? [])];
   /** The first rows of sheets that were read before any codes were explained. */
   const unexplained: (readonly Row[])[] = [];
   let areLegendsLate = false;
-  /** What other sheets may call the tickets of one that was read. */
-  let ticketKeys: TicketKeys | null = null;
+  /** Of the first sheet that has some. */
+  let tickets: SoldTickets | null = null;
+  const sheetTables = createSheetTables();
+  /** The columns of tables with a row for each ticket, by sheet. */
+  const ticketColumns = new Map<string, Columns>();
   const bound = createTextBound();
   const unseen = createUnseenText();
 
@@ -131,37 +141,49 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findTypedAmounts(sample, table) ??
       findLabelledRecords(sample) ??
       findLedHeadings(sample);
-    const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
+    const unjoined = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
-    if (isWhole && noteLegends(given)) {
+    sheetTables.add(unjoined);
+    const given = unjoined.map(join);
+    if (settings.joins?.get(sheet)?.isTaken === true || (isWhole && noteLegends(given))) {
       reading.leaveOut();
       for (const row of given) reading.row(row);
       return;
     }
     const taught = findTaughtCells(given, taughtWords);
     const codes = findCodeWords(given, legends);
-    const join = ticketKeys === null ? null : findKeyJoin(ticketKeys, given);
-    const isFirst = ticketKeys === null;
-    if (isWhole) ticketKeys ??= findTicketKeys(given);
+    const isFirst = tickets === null;
+    if (isWhole) tickets ??= findSoldTickets(given);
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
     const found = [
       taught,
       findThousands(given),
-      findSignColumn(given, ticketKeys),
+      findSignColumn(given, tickets),
       findHeadedTotals(given, table),
       codes,
-      join,
     ];
     changes = found.filter((change) => change !== null);
     const rows = given.map(explain);
     const nested = findRecordTypes(rows) ?? findTicketLevels(rows);
     levels = nested ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
-    reading.decide(arranged, isWhole, nested?.heading);
-    const { number } = reading;
-    if (isWhole && number !== undefined && ticketKeys !== null && isFirst && number !== ticketKeys.number)
-      ticketKeys = findTicketKeys(given, number);
+    reading.decide(arranged, isWhole, { known: nested?.heading, shown: settings.joins?.get(sheet)?.columns });
+    noteColumns(given, isWhole && isFirst);
     for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
+  }
+
+  function noteColumns(rows: readonly Row[], isFirst: boolean): void {
+    const { columns } = reading;
+    if (columns !== undefined) ticketColumns.set(sheet, columns);
+    const number = columns?.number;
+    if (number === undefined) return;
+    if (isFirst && tickets !== null && number !== tickets.number) tickets = findSoldTickets(rows, number);
+  }
+
+  /** What other sheets have to say about a row, if the file was read before. */
+  function join(row: Row): Row {
+    const cells = settings.joins?.get(sheet)?.cells.get(row.rowNumber);
+    return cells === undefined ? row : withCells(row, cells);
   }
 
   /** Whether a sheet explains codes. */
@@ -179,7 +201,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   }
 
   function endSheet(): void {
-    if (sample === null) for (const row of kept()) read(explain(row));
+    if (sample === null) for (const row of kept()) readMore(row);
     else decide(true);
     arrangement = null;
     changes = [];
@@ -191,6 +213,12 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   }
 
   const explain = (row: Row): Row => changes.reduce((changed, change) => change(changed), row);
+
+  /** A row beyond the first ones of its sheet. */
+  function readMore(row: Row): void {
+    sheetTables.add([row]);
+    read(explain(join(row)));
+  }
 
   function read(row: Row): void {
     const arranged = arrange(row);
@@ -210,6 +238,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       endSheet();
       sample = [];
       sheet = name;
+      sheetTables.startSheet(name);
       bound.startSheet(name);
       pointed.startSheet(name);
       reading.startSheet(name);
@@ -226,8 +255,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       }
       if (sample === null) {
         const bare = plain.withoutCurrency(row);
-        if (arrangement === null && columns === null) read(explain(bare));
-        else for (const one of split(bare)) read(explain(one));
+        if (arrangement === null && columns === null) readMore(bare);
+        else for (const one of split(bare)) readMore(one);
         return;
       }
       sample.push(row);
@@ -245,6 +274,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         droppedRows: handover.droppedRows,
         dateOrder: shape === null && feed.hasRows ? FEED_DATES : dateOrder,
         lateRows: handover.lateRows,
+        lateJoins: settings.joins === undefined ? findJoins(sheetTables.list(), known, ticketColumns) : null,
         lateLegends: settings.legends === undefined && areLegendsLate ? legends : null,
         questions,
         leftOut,

@@ -100,6 +100,36 @@ describe('a workbook with a sheet of transactions and one of their lines', () =>
   );
 });
 
+describe('a workbook whose tickets have their amounts in other sheets', () => {
+  const numbers = Array.from({ length: 9 }, (_, at) => 810 + at);
+  const cents = (at: number): number => 250 + 25 * at;
+  const sheets = {
+    Heads: [
+      ['Trans #', 'Register', 'Cashier ID', 'Opened'],
+      ...numbers.map((number, at) => [String(number), '2', '122', `2026-11-16 10:0${at}:00`]),
+    ],
+    Goods: [
+      ['Trans #', 'Item', 'Qty', 'Amount'],
+      ...numbers.map((number, at) => [String(number), `ICE ${'ABCDEFGHI'.charAt(at)}`, 1, cents(at) / 100]),
+    ],
+    Paid: [
+      ['Trans #', 'Means', 'Sum'],
+      ...numbers.map((number, at) => [String(number), 'Cash', cents(at) / 100]),
+    ],
+  };
+
+  it('puts them together, also when it comes again', async () => {
+    const upload = () => uploadFile(server, { user, store, bytes: makeSheets(sheets) });
+    expect(await upload()).toMatchObject({ status: 'completed', totalTransactions: 9 });
+    expect(await upload()).toMatchObject({ newTransactions: 0, repeatedTransactions: 9 });
+    const rows = await list();
+    expect(rows.map(({ amount }) => amount)).toEqual(numbers.map((_, at) => cents(at) / 100));
+    const [first] = rows;
+    const { items } = await server.call(ROUTES.getTransaction, { as: user, params: { id: first?.id ?? '' } });
+    expect(items.map(({ name }) => name)).toEqual(['ICE A']);
+  });
+});
+
 describe('a file that repeats what the store has', () => {
   const lines: SummaryLine[] = Array.from({ length: 30 }, (_, index) => [
     String(700 + index),

@@ -91,8 +91,19 @@ function withTwin(
   return twin === undefined ? close : [best, twin, ...others.filter((one) => one !== twin)];
 }
 
+/** Whether a reading takes what other sheets show for what it is. */
+function isAsShown({ shown: { number, total, lineAmount } }: Sample, { layout }: Trial): boolean {
+  return (
+    (number === undefined || layout.columns.number === number) &&
+    (total === undefined || layout.total === total) &&
+    (lineAmount === undefined || layout.lineAmount === lineAmount)
+  );
+}
+
 export function decideReading(sample: Sample): ReadingDecision {
-  const tried = proposeReadings(sample, (reading) => weighTrial(sample, tryReading(sample, reading)));
+  const all = proposeReadings(sample, (reading) => weighTrial(sample, tryReading(sample, reading)));
+  const fitting = all.filter((trial) => isAsShown(sample, trial));
+  const tried = fitting.length > 0 ? fitting : all;
   const { taken, close } = decide(tried);
   if (taken !== null && taken.orders.length > 1)
     return {

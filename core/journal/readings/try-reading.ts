@@ -8,7 +8,7 @@ import type { OwnRows } from '../receipts/two-sheets.ts';
 import type { Row } from '../row.ts';
 import { createDateEvidence, type DateEvidence, type DateReading } from '../shape/date-order.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
-import type { HeadingRow } from '../shape/table/table-columns.ts';
+import type { Columns, HeadingRow } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import type { DateOrder } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
@@ -29,6 +29,8 @@ export interface Sample {
   decideDates: (evidence: DateEvidence) => DateReading;
   /** From a previous sheet that the lines of this one may belong to. */
   ownRows: OwnRows | undefined;
+  /** Columns that other sheets show to be what they are. */
+  shown: Columns;
 }
 
 export interface Trial {

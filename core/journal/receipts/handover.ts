@@ -1,6 +1,8 @@
 // Passes finished receipts and rejections to the sink and counts what became of the rows.
 
 import { compareSums } from '../checks/compare-sums.ts';
+import type { Joins } from '../joins/find-joins.ts';
+import { payDraft } from '../joins/pay-draft.ts';
 import type { ParserSink } from '../parse-report.ts';
 import { endsUnpaid, type Receipt, type Rejection } from '../receipt.ts';
 import { SIGN_ON } from '../shape/table/kind-codes.ts';
@@ -49,8 +51,8 @@ export function countRows(draft: Draft): number {
   return rows;
 }
 
-/** @param ownRows for a file that is read again with them */
-export function createHandover(sink: ParserSink, ownRows?: OwnRows): Handover {
+/** @param ownRows for a file that is read again with them @param joins the same */
+export function createHandover(sink: ParserSink, ownRows?: OwnRows, joins?: Joins): Handover {
   const sheets = createTwoSheets(ownRows);
   const remarks = new Set<string>();
   const leftOut = createLeftOut();
@@ -97,6 +99,7 @@ export function createHandover(sink: ParserSink, ownRows?: OwnRows): Handover {
         return;
       }
       closeMarks(draft);
+      payDraft(draft, joins);
       sheets.place(draft);
       const finished = finishDraft(draft);
       if ('receipt' in finished && isBookkeeping(draft)) {

@@ -15,7 +15,7 @@ import { findUnknownTable } from '../mapping/find-questions.ts';
 import { isPrint, knownBy, NO_HEADING } from '../mapping/headings.ts';
 import { describeLeftOut, type LeftOutTable, reasonOf, titlesOf } from '../mapping/left-out.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
-import { type TableRows, takeTable } from '../mapping/table-rows.ts';
+import { isMostly, type TableRows, takeTable } from '../mapping/table-rows.ts';
 import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings, ReadTable } from '../parse-report.ts';
 import { decideReading, type ReadingDecision } from '../readings/decide-reading.ts';
@@ -39,7 +39,13 @@ import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
 import { gatherRows } from '../shape/table/scattered-rows.ts';
-import { columnsOf, findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table/table-columns.ts';
+import {
+  type Columns,
+  columnsOf,
+  findHeadingRow,
+  type HeadingRow,
+  isHeadingAgain,
+} from '../shape/table/table-columns.ts';
 import { continuesTable, type TableLayout } from '../shape/table/table-shape.ts';
 import { isTally } from '../shape/table/tally.ts';
 import { hasTicketHeadings } from '../shape/tickets/labelled-rows.ts';
@@ -73,11 +79,16 @@ export interface SheetReading {
   expectHeadings(): void;
   /**
    * @param isWhole whether the rows are all of the sheet
-   * @param known the heading of a table that needs no other test; its index is -1 if it is not in any row
+   * @param of its heading, if it is a table that needs no other test (its index is -1 if it is not in any row); columns
+   *   that other sheets show to be what they are
    */
-  decide(rows: readonly Row[], isWhole: boolean, known?: HeadingRow): void;
-  /** The column that numbers are read from, if the sheet is a table with a row for each ticket. */
-  readonly number: number | undefined;
+  decide(
+    rows: readonly Row[],
+    isWhole: boolean,
+    of: { known: HeadingRow | undefined; shown: Columns | undefined },
+  ): void;
+  /** The columns that are read, if the sheet is a table with a row for each ticket. */
+  readonly columns: Columns | undefined;
   /** Instead of `decide`, for a sheet without transactions. */
   leaveOut(): void;
   /** @returns the rows that the decision was based on, in the order in which to read them */
@@ -122,6 +133,21 @@ const NEARLY_ALL = 0.9;
 const FEWEST_KEYED = 5;
 /** How many rows of an unread sheet are kept until the transactions are known. */
 const MOST_UNKEYED = 200;
+
+const AMOUNTS = ['total', 'amount', 'lineAmount', 'price', 'unitPrice', 'subtotal', 'tendered'] as const;
+
+function hasAmounts({ heading, facts }: TableRows): boolean {
+  const isNamed = AMOUNTS.some((field) => heading.columns[field] !== undefined);
+  return isNamed || facts.some((one) => isMostly(one, 'money'));
+}
+
+const areTimed = ({ facts }: TableRows): boolean => facts.some((one) => isMostly(one, 'dates'));
+
+/** Whether a table has what a transaction needs: a day, and an amount. */
+const mayBeAnswered = (found: TableRows): boolean => areTimed(found) && hasAmounts(found);
+
+/** Whether its rows say when something happened, and no amount: what was taken out of tickets, for instance. */
+const areEvents = (found: TableRows): boolean => areTimed(found) && !hasAmounts(found);
 
 /** What may be the numbers of transactions. */
 function codesOf({ cells }: Row): string[] {
@@ -183,6 +209,14 @@ function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   return typeof overNumber === 'string' && overNumber.trim() !== '';
 }
 
+/** A heading, with the columns that other sheets show to be what they are. */
+function withShown(heading: HeadingRow | null, shown: Columns): HeadingRow | null {
+  const places = new Set(Object.values(shown));
+  if (heading === null || places.size === 0) return heading;
+  const others = Object.entries(heading.columns).filter(([, at]) => !places.has(at));
+  return { ...heading, columns: { ...Object.fromEntries(others), ...shown } };
+}
+
 /** Rows as in the file. */
 const asWritten = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, cells: row.written ?? row.cells }));
@@ -212,6 +246,7 @@ export function createSheetReading(
   let areHeadingsShown = false;
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
+  let fewestKeyed = FEWEST_KEYED;
   /** What may be the numbers of transactions in the first of the others. */
   let unkeyed: string[][] = [];
   const unreadBefore: { sheet: string; rows: readonly string[][]; rejected?: number }[] = [];
@@ -395,20 +430,26 @@ export function createSheetReading(
   /**
    * Whether rows are payments of the tickets of another sheet, which says where and by whom, or says the same.
    */
-  function arePayments({ index, columns }: HeadingRow, rows: readonly Row[]): boolean {
-    const { number, payment, register } = columns;
+  function arePayments(heading: HeadingRow, rows: readonly Row[]): boolean {
+    const { columns } = heading;
     const isOther = OF_GOODS.some((field) => columns[field] !== undefined);
-    if (number === undefined || payment === undefined || isOther) return false;
+    return columns.payment !== undefined && !isOther && areKnown(heading, rows, FEWEST_KEYED);
+  }
+
+  /** Whether nearly all rows, and a few at least, have the number of a transaction of another sheet. */
+  function areKnown({ index, columns }: HeadingRow, rows: readonly Row[], fewest: number): boolean {
+    const { number, register } = columns;
+    if (number === undefined) return false;
     const coded = rows.slice(index + 1).filter(({ cells }) => readCode(cells[number]) !== '');
     const known = coded.filter(({ cells }) => {
       const place = register === undefined ? '' : cellText(cells[register]);
       return handover.knows(readCode(cells[number]), registerCode(place));
     });
-    return known.length >= Math.max(FEWEST_KEYED, coded.length * NEARLY_ALL);
+    return known.length >= Math.max(fewest, coded.length * NEARLY_ALL);
   }
 
   /** Reads the first rows of a table in every way that it may be meant. */
-  function weighReadings(found: TableRows, rows: readonly Row[]): ReadingDecision {
+  function weighReadings(found: TableRows, rows: readonly Row[], shown: Columns = {}): ReadingDecision {
     const { heading, body, facts } = found;
     const near = rows.slice(0, heading.index + 1 + SAMPLE_ROWS);
     return decideReading({
@@ -424,13 +465,18 @@ export function createSheetReading(
         return ofReading.decide(ofDates);
       },
       ownRows: handover.ownRows,
+      shown,
     });
   }
 
-  /** Reads a table, or asks about it if several readings are close. @returns false if none reads anything */
-  function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean): boolean {
+  /**
+   * Reads a table, or asks about it if several readings are close.
+   *
+   * @returns false if none reads anything
+   */
+  function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean, shown?: Columns): boolean {
     const { heading } = found;
-    const decision = weighReadings(found, rows);
+    const decision = weighReadings(found, rows, shown);
     const { taken, readings } = decision;
     for (const remark of decision.remarks) remarks.add(remark);
     if (taken !== null) {
@@ -440,12 +486,21 @@ export function createSheetReading(
     }
     const [best] = readings;
     if (best === undefined) return false;
-    questions.add(buildQuestion(sheet, found, rows, readings, table), isPart);
+    const question = buildQuestion(sheet, found, rows, readings, table);
+    if (question.readings.length === 0 && tell(found, rows)) return true;
+    questions.add(question, isPart);
     const asked = readings.flatMap(({ dateOrder }) => dateOrder ?? []);
     if (asked.length > 0) {
       orders ??= createOrderWatch(asked);
       undated = best.layout;
     }
+    return true;
+  }
+
+  /** Tells that a table was not read, if it has the numbers of other transactions and nobody could say more of it. */
+  function tell(found: TableRows, rows: readonly Row[]): boolean {
+    if (mayBeAnswered(found) || !areKnown(found.heading, rows, 1)) return false;
+    fewestKeyed = 1;
     return true;
   }
 
@@ -520,7 +575,7 @@ export function createSheetReading(
     expectHeadings() {
       areHeadingsShown = true;
     },
-    decide(sample, isWhole, known) {
+    decide(sample, isWhole, { known, shown = {} }) {
       const rows = sample.filter(({ paymentSheet }) => paymentSheet === undefined);
       const filled = rows.filter((row) => !isBlankRow(row.cells));
       if (filled.length === 0) return;
@@ -536,12 +591,13 @@ export function createSheetReading(
         return;
       }
       if (hasTicketHeadings(rows) && decidePrint(rows, isWhole)) return;
-      const heading = findHeadingRow(rows.map((row) => row.cells));
+      const heading = withShown(findHeadingRow(rows.map((row) => row.cells)), shown);
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows) || arePayments(heading, rows)) return;
         const found = takeTable(heading, rows, table);
-        if (readOrAsk(found, rows, true)) return;
+        if (areEvents(found) && tell(found, rows)) return;
+        if (readOrAsk(found, rows, true, shown) || tell(found, rows)) return;
         open(heading, heading, rows);
         unreadBefore.push({ sheet, rows: found.body.slice(0, MOST_UNKEYED).map(codesOf) });
         return;
@@ -551,17 +607,18 @@ export function createSheetReading(
       if ((!isTable && decidePrint(rows, isWhole)) || goesOn(filled)) return;
       if (unknown !== null) {
         const isPart = fitsPrevious(filled);
-        if (!readOrAsk(unknown, rows, isPart))
-          questions.add(buildQuestion(sheet, unknown, rows, [], table), isPart);
+        const found = { ...unknown, heading: withShown(unknown.heading, shown) ?? unknown.heading };
+        if (!readOrAsk(found, rows, isPart, shown))
+          questions.add(buildQuestion(sheet, found, rows, [], table), isPart);
         return;
       }
       const isGuessed = guessColumns(filled, table) !== null;
       if (isGuessed && readOrAsk(takeTable(NO_HEADING, rows, table), rows, false)) return;
       askForTicket(filled);
     },
-    get number() {
+    get columns() {
       if (way.kind !== 'table' || way.table.layout.shape !== 'summary') return undefined;
-      return way.table.layout.columns.number;
+      return way.table.layout.columns;
     },
     leaveOut() {
       way = { kind: 'left-out' };
@@ -640,11 +697,12 @@ export function createSheetReading(
     });
     if (way.kind === 'unknown' && way.table !== undefined)
       leftOut.push({ ...way.table, sheet, rows: unknownTo - unknownFrom + 1 });
-    else if (keyedRows >= FEWEST_KEYED) remarks.add(describeUnread(sheet, keyedRows));
+    else if (keyedRows >= fewestKeyed) remarks.add(describeUnread(sheet, keyedRows));
     else unreadBefore.push({ sheet, rows: unkeyed, rejected: unknownTo - unknownFrom });
     unknownFrom = 0;
     unknownTo = 0;
     keyedRows = 0;
+    fewestKeyed = FEWEST_KEYED;
     unkeyed = [];
   }
 

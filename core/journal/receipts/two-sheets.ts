@@ -1,7 +1,7 @@
 // Combines what a workbook has about one transaction in two sheets: one with a row for each transaction, and one
 // with their lines.
 
-import { type Receipt, receiptKey } from '../receipt.ts';
+import { type Receipt, receiptKey, sumOfItems } from '../receipt.ts';
 import { isDistinctKind } from '../shape/table/read-kind.ts';
 import { parseTime } from '../text/date-time.ts';
 import type { Draft } from './draft.ts';
@@ -65,6 +65,8 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
   const kept = new Map<string, Facts>(known);
   const late = new Map<string, Facts>();
   const joined = new Set<string>();
+  /** The own rows that were handed over. */
+  const handed = new Set<string>();
   /** null for a number that several rows have. */
   const byNumber = new Map<string, Facts | null>();
   for (const facts of kept.values()) note(facts);
@@ -98,6 +100,7 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
     const key = receiptKey(receipt);
     if (joined.has(key)) return false;
     if (isFull) return true;
+    handed.add(key);
     const facts = factsOf(receipt);
     if (!kept.has(key)) note(facts);
     kept.set(key, facts);
@@ -111,7 +114,7 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
     const key = receiptKey(receipt);
     const facts = kept.get(key);
     if (facts === undefined) return;
-    if (known === undefined) receipt.completesOwnRow = true;
+    if (handed.has(key)) receipt.completesOwnRow = true;
     else joined.add(key);
     complete(receipt, facts);
   }
@@ -140,10 +143,13 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
 const factsOf = (receipt: Receipt): Facts =>
   Object.fromEntries(FACTS.map((field) => [field, receipt[field]])) as Facts;
 
-function complete(receipt: TakenOver, facts: TakenOver): void {
+function complete(receipt: TakenOver & Pick<Receipt, 'items'>, facts: TakenOver): void {
   for (const field of TAKEN_OVER) takeOver(receipt, facts, field);
   // Lines may have the tax of one of several articles.
   receipt.taxCents = facts.taxCents ?? receipt.taxCents;
+  // Prices with a tax that is not written add up to the total, and the subtotal is what they are without it.
+  if (receipt.taxCents === null && sumOfItems(receipt.items) === receipt.totalCents)
+    receipt.subtotalCents = null;
   // `Cancelled Sale` in the ticket's own row, `Comment` in its lines.
   if (!isDistinctKind(receipt.typeText ?? '') && isDistinctKind(facts.typeText ?? ''))
     receipt.typeText = facts.typeText;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSheets } from '../../testing/parse-rows.ts';
+import { parseJoined } from '../../testing/parse-joined.ts';
 import type { Cell } from '../index.ts';
 
 const NUMBERS = Array.from({ length: 9 }, (_, at) => at + 1);
@@ -20,14 +20,14 @@ const keyOf = (at: number): Cell => `K${at * 7}`;
 
 describe('a sheet of lines', () => {
   it('joins its tickets by any two columns with the same values', () => {
-    const { receipts } = parseSheets({ Sales: salesBy(keyOf), Lines: linesBy(keyOf) });
+    const { receipts } = parseJoined({ Sales: salesBy(keyOf), Lines: linesBy(keyOf) });
     const last = receipts.findLast(({ transactionNumber }) => transactionNumber === '70001');
     expect(last?.items.map(({ name }) => name)).toEqual(['COLA', 'CHIPS']);
     expect(last?.time).toBe('2026-11-17T06:01:42');
   });
 
   it('is told if nothing joins it', () => {
-    const { report } = parseSheets({ Sales: salesBy(keyOf), Lines: linesBy((at) => `Z${at}`) });
+    const { report } = parseJoined({ Sales: salesBy(keyOf), Lines: linesBy((at) => `Z${at}`) });
     const said = report.remarks.join('\n') + report.questions.map(({ sheet }) => sheet).join();
     expect(said).toMatch(/Lines/);
   });
@@ -76,7 +76,7 @@ describe('a sheet of lines with the tax of one of several articles', () => {
       (at: number) => `MR-73${at}`,
     ],
   ])('joins its tickets, whose totals count, %s', (_, keyed, title, nameOf) => {
-    const { receipts, report } = parseSheets({
+    const { receipts, report } = parseJoined({
       Sales: sales(keyed),
       Lines: lines(title, nameOf),
       Payments: payments(title, nameOf),
@@ -98,6 +98,8 @@ describe('a sheet of lines with the tax of one of several articles', () => {
     expect(receipts.every(({ employeeName, employeeId }) => (employeeName ?? employeeId) === 'Nora')).toBe(
       true,
     );
-    expect(report.remarks.join('\n')).toMatch(/sheet “Payments” was not read/);
+    expect(report.remarks.join('\n')).not.toMatch(/Payments/);
+    expect(joined[2]?.tenders).toMatchObject([{ method: 'Cash', amountCents: 810 }]);
+    expect(joined[2]?.source).toMatchObject({ sheet: 'Lines', lastSheet: 'Payments' });
   });
 });

@@ -168,3 +168,35 @@ it('takes who ended a ticket for its cashier only where nobody else is named', (
   expect(columnsOf(heading)).toMatchObject({ employee: 3 });
   expect(columnsOf([...heading, 'Cashier'])).toMatchObject({ employee: 5 });
 });
+
+describe('a column whose values have their own ranges of numbers', () => {
+  const rowsOf = (placeOf: (at: number) => string): Row[] =>
+    Array.from({ length: 16 }, (_, at) => ({
+      rowNumber: at + 2,
+      cells: [
+        String((at % 2 === 0 ? 4100 : 91_200) + at + Math.floor(at / 3)),
+        '11/17/2026',
+        `06:${10 + at}`,
+        placeOf(at),
+        '2.99',
+      ],
+    }));
+
+  it('has the registers, though numbers are missing', () => {
+    const found = findPlaces(
+      COLUMNS,
+      HEADING,
+      rowsOf((at) => (at % 2 === 0 ? '11' : '12')),
+    );
+    expect(found).toMatchObject({ register: 3 });
+  });
+
+  it('does not if the ranges are mixed', () => {
+    const found = findPlaces(
+      COLUMNS,
+      HEADING,
+      rowsOf((at) => (at % 3 === 0 ? '11' : '12')),
+    );
+    expect(found.register).toBeUndefined();
+  });
+});

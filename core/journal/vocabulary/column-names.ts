@@ -87,7 +87,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     nomeoperador nomedooperador nomeoperatore nomecassiere kassierername kassiername naammedewerker
     medewerkernaam`,
   employee: `
-    cashier employee emp clerk clrk operator staff user server associate serviceclerk proceedsclerk
+    cashier employee person emp clerk clrk operator staff user server associate serviceclerk proceedsclerk
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
     createdby openedby closedby enteredby processedby cancelledby canceledby voidedby refundedby collectedby takenby ordertaker taker keyedby writtenby attendant teammember teller caissier
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
 import {
   type CodeLegends,
+  type Joins,
   type ColumnQuestion,
   type DateOrder,
   dayOfTime,
@@ -61,6 +62,7 @@ interface Findings extends GateFindings {
   dateOrder?: DateOrder;
   ownRows?: OwnRows;
   legends?: CodeLegends;
+  joins?: Joins;
 }
 
 interface Retry {
@@ -190,8 +192,9 @@ async function loadUpload(
         ...findings,
       },
     );
-    const { questions, lateRows, lateLegends } = result.parseReport;
+    const { questions, lateRows, lateLegends, lateJoins } = result.parseReport;
     if (lateLegends !== null) return { status: 'retry', findings: { legends: lateLegends } };
+    if (lateJoins !== null) return { status: 'retry', findings: { joins: lateJoins } };
     if (questions.length > 0) {
       const errorMessage = explainQuestions(questions);
       return { status: 'asks', errorMessage, questions, cardNumbers: result.cardNumbers };

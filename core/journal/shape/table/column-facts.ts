@@ -51,6 +51,11 @@ export function isCode(code: string): boolean {
   );
 }
 
+/** `542861cd-55e7-d67e-ae6a-c4a9e89c5bc7`: a key of a database, which no people use. */
+export function isDatabaseKey(code: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(code);
+}
+
 function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMeaning>): ColumnFacts {
   const facts: ColumnFacts = {
     column,

@@ -80,13 +80,35 @@ function countingUp(tickets: readonly Ticket[], valueOf: (ticket: Ticket) => str
   return steps === 0 ? 0 : single / steps;
 }
 
-/** A column whose values each have their own numbers that count up. */
+const OFTEN = 0.2;
+
+/** Whether each value has its own range of numbers, far from the others', though they take turns. */
+function areApart(tickets: readonly Ticket[], valueOf: (ticket: Ticket) => string): boolean {
+  const numbers = new Map<string, number[]>();
+  for (const ticket of tickets)
+    numbers.set(valueOf(ticket), [...(numbers.get(valueOf(ticket)) ?? []), ticket.number]);
+  const ranges = [...numbers.values()]
+    .map((all) => ({ least: Math.min(...all), most: Math.max(...all) }))
+    .toSorted((one, other) => one.least - other.least);
+  const widest = Math.max(...ranges.map(({ least, most }) => most - least));
+  const turns = tickets.filter((ticket, at) => {
+    const before = tickets[at - 1];
+    return before !== undefined && valueOf(before) !== valueOf(ticket);
+  });
+  return (
+    turns.length >= tickets.length * OFTEN &&
+    ranges.every(({ least }, at) => at === 0 || least - (ranges[at - 1]?.most ?? 0) > widest)
+  );
+}
+
+/** A column whose values each have their own numbers, which count up or are far apart. */
 function findCounting(recurring: readonly number[], tickets: readonly Ticket[]): number | undefined {
   if (countingUp(tickets, () => '') > SELDOM) return undefined;
   return recurring.find(
     (at) =>
       tickets.every((ticket) => PLACE.test(textAt(ticket, at))) &&
-      countingUp(tickets, (ticket) => textAt(ticket, at)) >= MOSTLY,
+      (countingUp(tickets, (ticket) => textAt(ticket, at)) >= MOSTLY ||
+        areApart(tickets, (ticket) => textAt(ticket, at))),
   );
 }
 

@@ -3,7 +3,7 @@
 
 import { type Cell, type Row, type RowChange, withCells } from '../../row.ts';
 import { readCents, readCode, readQuantity } from '../../text/cell-value.ts';
-import type { TicketKeys } from '../tickets/joined-keys.ts';
+import type { SoldTickets } from '../tickets/sold-tickets.ts';
 import { isMoney } from './column-facts.ts';
 import { fieldOfHeading, findHeadingRow, type HeadingRow } from './table-columns.ts';
 
@@ -31,7 +31,7 @@ const signAt = ({ cells }: Row, at: number): string => {
  * @param tickets of an earlier sheet
  * @returns null for nearly every sheet
  */
-export function findSignColumn(rows: readonly Row[], tickets: TicketKeys | null): RowChange | null {
+export function findSignColumn(rows: readonly Row[], tickets: SoldTickets | null): RowChange | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
   if (heading === null) return null;
   const outgoing = tickets?.areSales === true ? findOutgoing(heading, rows, tickets) : null;
@@ -82,7 +82,7 @@ const FEWEST_LINES = 5;
 function findOutgoing(
   { index, cells: heading, columns }: HeadingRow,
   rows: readonly Row[],
-  { numbers }: TicketKeys,
+  { numbers }: SoldTickets,
 ): RowChange | null {
   const { number, quantity, date, time, dateTime } = columns;
   if (number === undefined || quantity === undefined || (date ?? time ?? dateTime) !== undefined) return null;

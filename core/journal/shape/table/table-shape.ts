@@ -10,7 +10,7 @@ import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { withAgreedTime } from './agreed-time.ts';
 import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
-import { isCode } from './column-facts.ts';
+import { isCode, isDatabaseKey } from './column-facts.ts';
 import { findDescribedPayments, findPaymentRows } from './described-payments.ts';
 import {
   holdsDaySeconds,
@@ -199,11 +199,13 @@ function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: re
 /** Fields whose words may be in a separate column next to their codes: `Item # | Item Name`. */
 const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
 
+const isCodeOrKey = (code: string): boolean => isCode(code) || isDatabaseKey(code);
+
 /** Uses the columns with words instead of those with codes. */
 export function findWords(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
   const partOfCodes = (column: number): number => {
     const values = rows.map((row) => readCode(cellOf(row.cells, column))).filter((code) => code !== '');
-    return values.length === 0 ? 1 : values.filter(isCode).length / values.length;
+    return values.length === 0 ? 1 : values.filter(isCodeOrKey).length / values.length;
   };
   const worded: Columns = { ...columns };
   for (const field of WORDED_FIELDS) {

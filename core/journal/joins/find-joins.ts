@@ -1,0 +1,294 @@
+// Puts together what the tables of a file say about the same tickets: each ticket's row also has its number, its total,
+// and its tax if only another table says so, and the rows of other tables have its number in place of its key.
+
+import { headingsOf, tableKey } from '../mapping/headings.ts';
+import type { Cell } from '../row.ts';
+import { cellText, joinRow } from '../shape/row-text.ts';
+import { isDatabaseKey } from '../shape/table/column-facts.ts';
+import { type Columns, columnsOf, fieldOfHeading } from '../shape/table/table-columns.ts';
+import { readCents, readCode } from '../text/cell-value.ts';
+import { readTender } from '../vocabulary/tender-words.ts';
+import { amountColumns, type Figures } from './figures.ts';
+import { findFamily, type Link, titleOf } from './find-links.ts';
+import { findLineAmount, findRoles, findTotal, type Payments, type Roles } from './find-roles.ts';
+import type { SheetTable } from './sheet-tables.ts';
+
+/** A payment of a ticket, in another sheet. */
+interface Paid {
+  sheet: string;
+  rowNumber: number;
+  /** The row as in the export. */
+  text: string;
+  method: string;
+  /** Whether it is no payment, but money that was moved. */
+  isMove?: true;
+  cents: number;
+  changeCents: number;
+}
+
+type ShownColumns = Pick<Columns, 'number' | 'register' | 'total' | 'lineAmount'>;
+
+interface SheetJoin {
+  /** Set if the rows of other sheets have what its rows say. */
+  isTaken?: true;
+  /** Columns that other sheets show to be the number and the total of tickets, or the amount of lines. */
+  columns?: ShownColumns;
+  /** The cells that some of its rows have instead, by the number of the row. */
+  cells: ReadonlyMap<number, readonly Cell[]>;
+  /** How tickets were paid, by the number of a row of theirs. */
+  paid: ReadonlyMap<number, readonly Paid[]>;
+}
+
+/** By the name of a sheet. */
+export type Joins = ReadonlyMap<string, SheetJoin>;
+
+/** What somebody has said of tables with the given headings. */
+export interface KnownNumber {
+  headings: readonly string[];
+  number: number | undefined;
+}
+
+interface Builder {
+  put(sheet: string, rowNumber: number, cells: readonly Cell[]): void;
+  pay(sheet: string, rowNumber: number, paid: readonly Paid[]): void;
+  take(table: SheetTable): void;
+  name(table: SheetTable, columns: ShownColumns): void;
+  build(): Joins | null;
+}
+
+type Built = Pick<SheetJoin, 'isTaken' | 'columns'> & {
+  cells: Map<number, readonly Cell[]>;
+  paid: Map<number, readonly Paid[]>;
+};
+
+function createBuilder(): Builder {
+  const sheets = new Map<string, Built>();
+  const of = (sheet: string): Built => {
+    const join = sheets.get(sheet) ?? { cells: new Map(), paid: new Map() };
+    sheets.set(sheet, join);
+    return join;
+  };
+  return {
+    put: (sheet, rowNumber, cells) => of(sheet).cells.set(rowNumber, cells),
+    pay: (sheet, rowNumber, paid) => of(sheet).paid.set(rowNumber, paid),
+    take({ headingRows }) {
+      for (const sheet of headingRows.keys()) sheets.set(sheet, { ...of(sheet), isTaken: true });
+    },
+    name({ headingRows }, columns) {
+      for (const sheet of headingRows.keys())
+        sheets.set(sheet, { ...of(sheet), columns: { ...of(sheet).columns, ...columns } });
+    },
+    build: () => (sheets.size === 0 ? null : sheets),
+  };
+}
+
+/** The rows of a table that are a ticket's only one, by its position. */
+const byTicket = ({ table, tickets }: Link): ReadonlyMap<number, readonly Cell[]> =>
+  new Map(table.body.map(({ cells }, at) => [tickets[at] ?? -1, cells]));
+
+interface Added {
+  heading: readonly Cell[];
+  of(ticket: number): readonly Cell[];
+}
+
+const asCell = (cents: number | undefined): Cell => (cents === undefined ? null : cents / 100);
+
+/** What other tables add to the rows of tickets. */
+function listAdded(tickets: SheetTable, { payments, moves, taxes, numbers }: Roles): Added[] {
+  const added: Added[] = [];
+  if (numbers !== null) {
+    const rows = byTicket(numbers);
+    const columns = [...numbers.table.heading.keys()].filter((at) => !numbers.columns.includes(at));
+    added.push({
+      heading: columns.map((at) => numbers.table.heading[at] ?? null),
+      of: (ticket) => columns.map((at) => rows.get(ticket)?.[at] ?? null),
+    });
+  }
+  const figure = (name: string, figures: Figures): Added => ({
+    heading: [name],
+    of: (ticket) => [asCell(figures.get(ticket))],
+  });
+  if (payments !== null && amountColumns(tickets).length === 0) {
+    const all = [payments, ...moves].flatMap(({ paid }) => [...paid]);
+    added.push(figure('Total', new Map(all)));
+  }
+  if (taxes !== null) added.push(figure('Tax', taxes.figures));
+  return added;
+}
+
+const NUMBER_TITLE = 'Transaction Number';
+
+/** @returns the tickets with what is added, under the headings that they have then */
+function extend(tickets: SheetTable, added: readonly Added[], builder: Builder): SheetTable {
+  if (added.length === 0) return tickets;
+  const width = Math.max(tickets.heading.length, ...tickets.body.map(({ cells }) => cells.length));
+  const widen = (cells: readonly Cell[], more: readonly Cell[]): Cell[] => [
+    ...Array.from({ length: width }, (_, at) => cells[at] ?? null),
+    ...more,
+  ];
+  const heading = widen(
+    tickets.heading,
+    added.flatMap((one) => one.heading),
+  );
+  for (const [sheet, row] of tickets.headingRows) builder.put(sheet, row, heading);
+  const body = tickets.body.map((row, ticket) => {
+    const cells = widen(
+      row.cells,
+      added.flatMap((one) => one.of(ticket)),
+    );
+    builder.put(row.sheet, row.rowNumber, cells);
+    return { ...row, cells };
+  });
+  return { ...tickets, heading, body, columns: columnsOf(heading) };
+}
+
+/** Whether nearly all tickets have a value of their own in a column. */
+function isKeyOf({ body }: SheetTable, column: number | undefined): boolean {
+  const codes = column === undefined ? [] : body.map(({ cells }) => readCode(cells[column]));
+  return new Set(codes.filter((code) => code !== '')).size >= body.length * NEARLY_ALL;
+}
+
+const NEARLY_ALL = 0.9;
+
+/** Which column has the numbers of tickets: as somebody said, as they were read, or as a heading says. */
+function findNumber(
+  tickets: SheetTable,
+  known: readonly KnownNumber[],
+  read: ReadonlyMap<string, Columns>,
+): number | undefined {
+  const key = tableKey(headingsOf(tickets.heading));
+  const said = known.findLast(({ headings }) => tableKey(headings) === key)?.number;
+  const [asRead] = [...tickets.headingRows.keys()].flatMap((sheet) => read.get(sheet)?.number ?? []);
+  return said ?? asRead ?? (isKeyOf(tickets, tickets.columns.number) ? tickets.columns.number : undefined);
+}
+
+/** Gives rows that point to tickets their numbers. */
+function nameNumbers(link: Link, tickets: SheetTable, number: number, builder: Builder): void {
+  const [column] = link.columns;
+  if (column === undefined || link.columns.length > 1) return;
+  const isNumber = link.key[0] === number;
+  const isNamed = link.table.heading.some((cell) => fieldOfHeading(cell) === 'number');
+  if (isNumber && isNamed) return;
+  const title = tickets.heading[number] ?? null;
+  const named = fieldOfHeading(title) === 'number' ? title : NUMBER_TITLE;
+  const { heading, headingRows, body } = link.table;
+  for (const [sheet, row] of headingRows) builder.put(sheet, row, heading.with(column, named));
+  if (isNumber) return;
+  for (const [at, { sheet, rowNumber, cells }] of body.entries()) {
+    const own = tickets.body[link.tickets[at] ?? -1]?.cells[number];
+    if (own !== undefined && readCode(own) !== '' && column < cells.length)
+      builder.put(sheet, rowNumber, cells.with(column, own));
+  }
+}
+
+/** The column that says how tickets were paid, by the words below its heading, or by the heading. */
+function findMethod({ heading, body, columns }: SheetTable): number | undefined {
+  const counted = [...heading.keys()].map((at) => ({
+    at,
+    tenders: body.filter(({ cells }) => readTender(cellText(cells[at])) !== null).length,
+  }));
+  const [best] = counted.toSorted((one, other) => other.tenders - one.tenders);
+  return best !== undefined && best.tenders > 0 ? best.at : (columns.payment ?? columns.description);
+}
+
+function listPaid({ link, amount, change }: Payments, isMove: boolean, paid: Map<number, Paid[]>): void {
+  const method = findMethod(link.table);
+  for (const [at, { sheet, rowNumber, cells }] of link.table.body.entries()) {
+    const ticket = link.tickets[at] ?? -1;
+    const one: Paid = {
+      sheet,
+      rowNumber,
+      text: joinRow(cells),
+      method: method === undefined ? '' : cellText(cells[method]).trim(),
+      ...(isMove && { isMove }),
+      cents: readCents(cells[amount]) ?? 0,
+      changeCents: change === null ? 0 : (readCents(cells[change]) ?? 0),
+    };
+    if (ticket >= 0) paid.set(ticket, [...(paid.get(ticket) ?? []), one]);
+  }
+}
+
+function addPayments(tickets: SheetTable, { payments, moves, others }: Roles, builder: Builder): void {
+  const paid = new Map<number, Paid[]>();
+  if (payments !== null) listPaid(payments, false, paid);
+  for (const move of moves) listPaid(move, true, paid);
+  const rows = [
+    ...tickets.body.map((row, ticket) => ({ row, ticket })),
+    ...others.flatMap(({ table, tickets: of }) =>
+      table.body.map((row, at) => ({ row, ticket: of[at] ?? -1 })),
+    ),
+  ];
+  for (const { row, ticket } of rows) {
+    const own = paid.get(ticket);
+    if (own !== undefined) builder.pay(row.sheet, row.rowNumber, own);
+  }
+  for (const { link } of [...(payments === null ? [] : [payments]), ...moves]) builder.take(link.table);
+}
+
+/** The key that sheets share is the number if no heading says which column has it. */
+function nameColumns(
+  tickets: SheetTable,
+  number: number | undefined,
+  { payments, others }: Roles,
+  builder: Builder,
+): void {
+  const keys = others.flatMap(({ key }) => (key.length === 1 ? key : []));
+  const [key] = keys;
+  const isShort =
+    key !== undefined && tickets.body.every(({ cells }) => !isDatabaseKey(readCode(cells[key])));
+  const shared = number === undefined && isShort && new Set(keys).size === 1 ? key : undefined;
+  const total = payments === null ? undefined : findTotal(tickets, payments);
+  for (const link of others) {
+    const lineAmount = payments === null ? undefined : findLineAmount(link, payments);
+    if (lineAmount !== undefined) builder.name(link.table, { lineAmount });
+  }
+  if (shared === undefined && total === undefined) return;
+  builder.name(tickets, {
+    ...(shared !== undefined && { number: shared }),
+    ...(total !== undefined && { total }),
+  });
+}
+
+/** What was found to be the register of tickets is that of other tables under the same heading, such as drops. */
+function nameRegisters(
+  tables: readonly SheetTable[],
+  tickets: SheetTable,
+  read: ReadonlyMap<string, Columns>,
+  builder: Builder,
+): void {
+  const [register] = [...tickets.headingRows.keys()].flatMap((sheet) => read.get(sheet)?.register ?? []);
+  if (register === undefined || tickets.columns.register !== undefined) return;
+  for (const table of tables) {
+    const same = [...table.heading.keys()].find((at) => titleOf(table, at) === titleOf(tickets, register));
+    const isTimed = [table.columns.dateTime, table.columns.date, table.columns.time].some(
+      (at) => at !== undefined,
+    );
+    if (table !== tickets && same !== undefined && isTimed && table.columns.register === undefined)
+      builder.name(table, { register: same });
+  }
+}
+
+/**
+ * @param known what somebody has said, the latest last
+ * @param read the columns that tickets were read from, by sheet
+ * @returns null for a file whose sheets need nothing of each other, or have nothing to do with each other
+ */
+export function findJoins(
+  tables: readonly SheetTable[],
+  known: readonly KnownNumber[],
+  read: ReadonlyMap<string, Columns>,
+): Joins | null {
+  const family = findFamily(tables);
+  if (family === null) return null;
+  const roles = findRoles(family);
+  const builder = createBuilder();
+  const tickets = extend(family.tickets, listAdded(family.tickets, roles), builder);
+  const number = findNumber(tickets, known, read);
+  if (number !== undefined) for (const link of roles.others) nameNumbers(link, tickets, number, builder);
+  addPayments(tickets, roles, builder);
+  nameColumns(tickets, number, roles, builder);
+  nameRegisters(tables, family.tickets, read, builder);
+  if (roles.taxes !== null) builder.take(roles.taxes.link.table);
+  if (roles.numbers !== null) builder.take(roles.numbers.table);
+  return builder.build();
+}

@@ -1,0 +1,171 @@
+// Finds what the tables that point to tickets are: their lines, how they were paid, their taxes. Sums show it.
+
+import { cellText } from '../shape/row-text.ts';
+import { isDatabaseKey } from '../shape/table/column-facts.ts';
+import { fieldOfHeading } from '../shape/table/table-columns.ts';
+import {
+  add,
+  agree,
+  amountColumns,
+  columnOf,
+  type Figures,
+  sumColumn,
+  sumsOfLines,
+  sumsOfPayments,
+  totalColumns,
+} from './figures.ts';
+import type { Family, Link } from './find-links.ts';
+import type { SheetTable } from './sheet-tables.ts';
+
+export interface Payments {
+  link: Link;
+  /** The column of the amounts. */
+  amount: number;
+  /** The column of the change that is in them. */
+  change: number | null;
+  /** What was paid for each ticket. */
+  paid: Figures;
+}
+
+interface Taxes {
+  link: Link;
+  figures: Figures;
+}
+
+export interface Roles {
+  payments: Payments | null;
+  /** Set if only the lines with them come to what was paid. */
+  taxes: Taxes | null;
+  /** A table with the numbers of tickets whose own table has none. */
+  numbers: Link | null;
+  /** Money that was moved: tables with one amount for each ticket that was not paid. */
+  moves: Payments[];
+  /** Lines, and whatever else points to the tickets. */
+  others: Link[];
+}
+
+const FEWEST_NAMES = 6;
+const MOSTLY = 0.6;
+const NEARLY_ALL = 0.9;
+const NAME = /\p{L}{3}/u;
+const DIGITS = /\d{5}/;
+const MOST_SUMS = 40;
+
+/** Whether a table says in many words what was sold, or how many pieces. */
+function areLines({ table: { heading, body, columns } }: Link): boolean {
+  if (columns.quantity !== undefined) return true;
+  return [...heading.keys()].some((at) => {
+    const texts = body.map(({ cells }) => cellText(cells[at]).trim());
+    const names = texts.filter((text) => NAME.test(text) && !DIGITS.test(text) && !isDatabaseKey(text));
+    const distinct = new Set(names).size;
+    return names.length >= body.length * MOSTLY && distinct >= Math.max(FEWEST_NAMES, body.length / 10);
+  });
+}
+
+/** The first table whose rows come to one of the sums, for most of its tickets. */
+function findPayments(links: readonly Link[], goals: readonly Figures[]): Payments | null {
+  for (const link of links) {
+    const found = sumsOfPayments(link).find(({ paid }) =>
+      goals.some((goal) => paid.size >= goal.size * MOSTLY && agree(paid, goal)),
+    );
+    if (found !== undefined) return { link, ...found };
+  }
+  return null;
+}
+
+/** Payments that come to the lines of their tickets, or to those with their taxes. */
+function findPaidLines(
+  lines: readonly Link[],
+  rest: readonly Link[],
+): Pick<Roles, 'payments' | 'taxes'> | null {
+  const sums = lines.flatMap(sumsOfLines).slice(0, MOST_SUMS);
+  const plain = findPayments(rest, sums);
+  if (plain !== null) return { payments: plain, taxes: null };
+  const taxes = rest.flatMap((link) =>
+    amountColumns(link.table).map((at): Taxes => ({ link, figures: sumColumn(link, at) })),
+  );
+  for (const tax of taxes) {
+    const payments = findPayments(
+      rest.filter((link) => link !== tax.link),
+      sums.map((sum) => add(sum, tax.figures)),
+    );
+    if (payments !== null) return { payments, taxes: tax };
+  }
+  return null;
+}
+
+function findMoves(links: readonly Link[], { paid }: Payments): Payments[] {
+  return links.flatMap((link) => {
+    const { amount = link.table.columns.total ?? link.table.columns.lineAmount } = link.table.columns;
+    const known = link.tickets.filter((ticket) => ticket >= 0);
+    const isOne = known.length === link.tickets.length && new Set(known).size === known.length;
+    const isUnpaid = known.every((ticket) => !paid.has(ticket));
+    if (amount === undefined || !isOne || !isUnpaid) return [];
+    return [{ link, amount, change: null, paid: sumColumn(link, amount) }];
+  });
+}
+
+function findNumbers(tickets: SheetTable, links: readonly Link[]): Link | null {
+  if (tickets.columns.number !== undefined) return null;
+  const found = links.find(({ table, columns, tickets: places }) => {
+    const { number } = table.columns;
+    const known = places.filter((place) => place >= 0);
+    const isOne = new Set(known).size === known.length && known.length >= tickets.body.length * NEARLY_ALL;
+    return number !== undefined && !columns.includes(number) && isOne;
+  });
+  return found ?? null;
+}
+
+function isSumOfTwo(sum: Figures, parts: readonly Figures[]): boolean {
+  return parts.some((one, place) => parts.slice(place + 1).some((other) => agree(sum, add(one, other))));
+}
+
+/** Which of a ticket's amounts is its total, if what was paid shows it. */
+export function findTotal(tickets: SheetTable, { paid, change }: Payments): number | undefined {
+  const all = totalColumns(tickets);
+  const [found, ...others] = all.filter(({ figures }) => agree(paid, figures));
+  if (found === undefined || others.length > 0) return undefined;
+  if (change !== null) return found.at;
+  const alike = all.filter(({ figures }) => agree(paid, figures, MOSTLY));
+  if (alike.length > 1) return undefined;
+  // What was handed over is the total and the change.
+  const parts = amountColumns(tickets).filter((at) => at !== found.at);
+  const isSum = isSumOfTwo(
+    found.figures,
+    parts.map((at) => columnOf(tickets, at)),
+  );
+  return isSum || HANDED.has(fieldOfHeading(tickets.heading[found.at])) ? undefined : found.at;
+}
+
+/** Which amount of lines comes to what was paid for their tickets; undefined if several do, or it has a tax of theirs. */
+export function findLineAmount(link: Link, { paid }: Payments): number | undefined {
+  const sums = amountColumns(link.table).map((at) => ({ at, figures: sumColumn(link, at) }));
+  const [found, ...others] = sums.filter(({ figures }) => agree(paid, figures));
+  if (found === undefined || others.length > 0) return undefined;
+  const parts = sums.filter((one) => one !== found).map(({ figures }) => figures);
+  return isSumOfTwo(found.figures, parts) ? undefined : found.at;
+}
+
+const HANDED: ReadonlySet<string | null> = new Set(['tendered', 'change', 'tax', 'discount']);
+
+export function findRoles({ tickets, links }: Family): Roles {
+  const lines = links.filter(areLines);
+  const rest = links.filter((link) => !lines.includes(link));
+  const totals = totalColumns(tickets);
+  const found =
+    totals.length > 0
+      ? {
+          payments: findPayments(
+            rest,
+            totals.map(({ figures }) => figures),
+          ),
+          taxes: null,
+        }
+      : findPaidLines(lines, rest);
+  const { payments = null, taxes = null } = found ?? {};
+  const numbers = findNumbers(tickets, rest);
+  const left = rest.filter((link) => link !== payments?.link && link !== taxes?.link && link !== numbers);
+  const moves = payments === null ? [] : findMoves(left, payments);
+  const taken = [payments?.link, taxes?.link, numbers, ...moves.map(({ link }) => link)];
+  return { payments, taxes, numbers, moves, others: links.filter((link) => !taken.includes(link)) };
+}
