@@ -10,7 +10,7 @@ const { server, supervisor, agent, store } = useStaffedStore();
 type Sales = readonly SeedTransaction[];
 
 const REFUNDS = [2, 5, 9];
-const REVIEWED = { flagged: 2, verified: 3, noted: 7 };
+const REVIEWED = { flagged: 2, verified: 3, noted: 8 };
 
 /** Twelve tickets of three rows each, two of them in the same second. */
 const DAY: Sales = Array.from({ length: 12 }, (_, at) => ({
@@ -40,7 +40,7 @@ const numberOfNext = (sale: SeedTransaction, at: number): SeedTransaction => ({
 });
 
 const WRONG_WAYS: [way: string, read: () => Sales][] = [
-  ['without some tickets', () => DAY.filter((_, at) => at !== 2 && at !== 3 && at !== 5 && at !== 7)],
+  ['without some tickets', () => DAY.filter((_, at) => at !== 2 && at !== 3 && at !== 5 && at !== 8)],
   [
     'with one ticket of two',
     () =>
@@ -51,6 +51,10 @@ const WRONG_WAYS: [way: string, read: () => Sales][] = [
   ],
   ['with the number of the next ticket', () => change(() => true, numberOfNext)],
   ['with numbers exchanged in the same second', () => change((at) => at === 7, numberOfNext).toSpliced(8, 1)],
+  [
+    'with numbers of which one is that of a reviewed ticket',
+    () => change((at) => at === 7 || at === 8, numberOfNext).filter((_, at) => at !== 9),
+  ],
   [
     'with refunds as sales',
     () =>
@@ -150,6 +154,17 @@ it.each(WRONG_WAYS)('leaves nothing behind when it was read %s', async (_, readW
   expect(await stands()).toEqual(before);
 });
 
+it('leaves nothing behind of what an earlier version set aside', async () => {
+  const uploadId = await read(DAY);
+  await reviewSome();
+  const before = await stands();
+  await read(DAY.slice(9), uploadId);
+  // It wrote JSON in another way.
+  await query('UPDATE set_aside_transactions SET content = content::jsonb::json WHERE store_id = $1');
+  await read(DAY, uploadId);
+  expect(await stands()).toEqual(before);
+});
+
 it('leaves nothing behind when it was read wrongly in several ways, one after the other', async () => {
   const uploadId = await read(DAY);
   await reviewSome();
@@ -159,10 +174,24 @@ it('leaves nothing behind when it was read wrongly in several ways, one after th
   expect(await stands()).toEqual(before);
 });
 
+it('leaves no finding of a ticket that was gone in between', async () => {
+  const uploadId = await read(DAY);
+  const before = await stands();
+  await read(DAY.toSpliced(10, 1), uploadId);
+  const asRefund = change(
+    (at) => at === 10,
+    (sale) => ({ ...sale, ...suspicious }),
+  );
+  await read(asRefund, uploadId);
+  const { counts } = await load(DAY, uploadId);
+  expect(await stands()).toEqual(before);
+  expect(counts).toMatchObject({ setAside: 0, contests: { lost: 1 } });
+});
+
 it('brings reviews back if the right way differs in something else from the first one', async () => {
   const uploadId = await read(DAY);
   await reviewSome();
-  await read(DAY.slice(8), uploadId);
+  await read(DAY.slice(9), uploadId);
   expect((await stands()).setAside.length).toBeGreaterThan(2);
   await read(
     change(
