@@ -38,6 +38,7 @@ import { findTypedAmounts } from './shape/arrange/typed-amounts.ts';
 import { isAsciiRow } from './shape/row-text.ts';
 import { type CodeLegend, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
 import { findHeadedTotals } from './shape/table/headed-totals.ts';
+import { findLabelledCells } from './shape/table/labelled-cells.ts';
 import { findSignColumn } from './shape/table/sign-column.ts';
 import type { Columns } from './shape/table/table-columns.ts';
 import { findThousands } from './shape/table/thousands.ts';
@@ -159,6 +160,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       taught,
       findThousands(given),
       findSignColumn(given, tickets),
+      findLabelledCells(given),
       findHeadedTotals(given, table),
       codes,
     ];

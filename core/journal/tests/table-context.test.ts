@@ -745,3 +745,31 @@ describe('a title of a section', () => {
     expect(typesOf([['Void Report'], typed, ...sales])).toEqual(each('Sale'));
   });
 });
+
+describe('a column whose cells say themselves what they are', () => {
+  const table = (heading: string, infos: readonly string[]): Cell[][] => [
+    ['Trans #', 'Date', 'Time', heading, 'Total'],
+    ...infos.map((info, at) => [String(7530 + at), '11/17/2026', `06:0${at}:42`, info, 2.5 + at]),
+  ];
+  const cashiers = (rows: Cell[][]): (string | null)[] =>
+    parseRows(rows).receipts.map((one) => one.employeeId);
+
+  it('is what they say, below a heading that says nothing', () => {
+    const { receipts } = parseRows(table('Info', ['Operator: 104', 'Operator: 107', 'Operator: 104']));
+    expect(
+      receipts.map(({ employeeId, lines }) => [employeeId, lines[0]?.text.includes('Operator: ')]),
+    ).toEqual([
+      ['104', true],
+      ['107', true],
+      ['104', true],
+    ]);
+  });
+
+  it('is not, if some say something else', () => {
+    expect(cashiers(table('Info', ['Operator: 104', 'Age: 41', 'Operator: 104']))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
