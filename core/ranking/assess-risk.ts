@@ -164,10 +164,13 @@ export function strengthsOf(signals: readonly Pick<FoundSignal, 'id' | 'strength
 
 /** @returns how likely it is that a look is worth it, by these weights; 0 if no signal speaks. */
 export function weigh(strengths: Strengths, { base, signals }: Weights): number {
-  const entries = Object.entries(strengths) as [SignalId, number][];
-  if (entries.length === 0) return 0;
-  const logOdds = entries.reduce((sum, [id, strength]) => sum + signals[id] * strength, base);
-  return 1 / (1 + Math.exp(-logOdds));
+  let isSaid = false;
+  let logOdds = base;
+  for (const id in strengths) {
+    isSaid = true;
+    logOdds += signals[id as SignalId] * (strengths[id as SignalId] ?? 0);
+  }
+  return isSaid ? 1 / (1 + Math.exp(-logOdds)) : 0;
 }
 
 /** @returns signals with their weights, the ones that count the most first, in either direction. */

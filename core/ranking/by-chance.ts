@@ -4,7 +4,7 @@ import { keepByTicket } from './keep-by-ticket.ts';
 import { countPieces, piecesIn } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { compareTickets, type StoreView } from './store-view.ts';
-import { type Goods, isByAnother, isGivenUp, isSale, type TicketFacts } from './ticket-facts.ts';
+import { dayOf, type Goods, isByAnother, isGivenUp, isSale, type TicketFacts } from './ticket-facts.ts';
 import { findVoidedSale } from './voided-sale.ts';
 
 /** A sale that has goods of an earlier ticket. */
@@ -138,15 +138,37 @@ function isOpenedBetween(from: TicketFacts, sale: TicketFacts, store: StoreView)
 }
 
 /** @returns on how many other tickets of the day the cashier took the only article back, or gave it up alone. */
-function countRepeats({ names: [name, ...others], from }: Meeting, store: StoreView): number {
-  if (others.length > 0) return 0;
-  return store
-    .repeatsOfCashier(from)
-    .filter(
-      (other) =>
-        other.voids.some((line) => line.name === name && !line.isRungAgain) ||
-        (isGivenUp(other) && other.goods.length > 0 && other.goods.every((goods) => goods.name === name)),
-    ).length;
+function countRepeats({ names, from }: Meeting, store: StoreView): number {
+  const [name] = names;
+  if (name === undefined || names.length > 1 || from.isCashierContested === true) return 0;
+  const tickets = givenBackOf(store).get(keyOfArticle(from, name));
+  return tickets === undefined ? 0 : tickets.size - Number(tickets.has(from));
+}
+
+const keyOfArticle = (ticket: TicketFacts, name: string): string =>
+  `${dayOf(ticket)}\n${ticket.employeeId ?? ''}\n${name}`;
+
+/** The tickets on which a cashier took an article back, or gave it up alone, on a day. */
+const givenBackOf = keepByStore(({ tickets }): ReadonlyMap<string, ReadonlySet<TicketFacts>> => {
+  const groups = new Map<string, Set<TicketFacts>>();
+  for (const ticket of tickets) {
+    if (ticket.employeeId === null || ticket.isCashierContested === true) continue;
+    // Most do neither.
+    if (ticket.voids.length === 0 && !isGivenUp(ticket)) continue;
+    for (const name of listGivenBack(ticket)) {
+      const key = keyOfArticle(ticket, name);
+      groups.set(key, (groups.get(key) ?? new Set()).add(ticket));
+    }
+  }
+  return groups;
+});
+
+function listGivenBack(ticket: TicketFacts): string[] {
+  const { goods, voids } = ticket;
+  const names = voids.flatMap(({ name, isRungAgain }) => (isRungAgain ? [] : [name]));
+  const [first] = isGivenUp(ticket) ? goods : [];
+  if (first !== undefined && goods.every(({ name }) => name === first.name)) names.push(first.name);
+  return names;
 }
 
 /** What isn't known of a store: one of so many more sales is assumed to have any article. */
@@ -162,13 +184,12 @@ interface Usual {
 
 /** Goods that are bought together aren't independent of each other, so the higher of both frequencies counts. */
 function countUsual({ from, sale, goods, names }: Meeting, store: StoreView): Usual {
-  const { after, voided } = stretchOf(from, store);
-  const apart = new Set(voided === null ? [...after, sale] : [...after, sale, voided]);
+  const { after, apart, salesApart } = stretchOf(from, store);
   const { count, byArticle } = salesOf(store);
-  const others = count - [...apart].filter(isSale).length;
+  const others = count - salesApart - (isSale(sale) && !apart.has(sale) ? 1 : 0);
   const wanted = names.map((name) => ({ name, pieces: sharedPieces(name, goods, sale) }));
-  const having = wanted.map((one) => countHaving([one], byArticle, apart));
-  const all = having.length === 1 ? (having[0] ?? 0) : countHaving(wanted, byArticle, apart);
+  const having = wanted.map((one) => countHaving([one], byArticle, { apart, sale }));
+  const all = having.length === 1 ? (having[0] ?? 0) : countHaving(wanted, byArticle, { apart, sale });
   const independently = having.reduce(
     (product, some) => (product * (some + 1)) / (others + ASSUMED_SALES),
     1,
@@ -177,7 +198,7 @@ function countUsual({ from, sale, goods, names }: Meeting, store: StoreView): Us
     frequency: Math.max(independently, all / (others + ASSUMED_SALES)),
     others,
     having: all,
-    between: after.filter((other) => compareTickets(other, sale) < 0).length,
+    between: countWhere(after, (other) => compareTickets(other, sale) < 0),
   };
 }
 
@@ -186,22 +207,51 @@ interface Wanted {
   pieces: number;
 }
 
+/** Those that aren't counted: the sale at hand, and those around it. */
+interface Apart {
+  apart: ReadonlySet<TicketFacts>;
+  sale: TicketFacts;
+}
+
 /** @returns how many other sales have all of it; few are apart, and most sales of a popular article are not. */
 function countHaving(
   wanted: readonly Wanted[],
   byArticle: ReadonlyMap<string, readonly TicketFacts[]>,
-  apart: ReadonlySet<TicketFacts>,
+  { apart, sale }: Apart,
 ): number {
-  const [first, ...rest] = wanted;
-  const sales = (first && byArticle.get(first.name)) ?? [];
-  const hasAll = ({ goods }: TicketFacts): boolean =>
-    wanted.every(({ name, pieces }) => piecesOf(name, goods) >= pieces);
-  if (first?.pieces !== 1 || rest.length > 0)
-    return sales.filter((other) => !apart.has(other) && hasAll(other)).length;
+  const sales = fewestOf(wanted, byArticle);
+  const [first] = wanted;
+  if (first?.pieces !== 1 || wanted.length > 1)
+    return countWhere(sales, (other) => hasAll(other, wanted) && other !== sale && !apart.has(other));
   if (sales.length === 0) return 0;
-  let known = 0;
-  for (const other of apart) if (isSale(other) && hasAll(other)) known += 1;
-  return sales.length - known;
+  const isKnown = (other: TicketFacts): boolean => isSale(other) && hasAll(other, wanted);
+  return sales.length - countWhere(apart, isKnown) - (isKnown(sale) && !apart.has(sale) ? 1 : 0);
+}
+
+/** @returns the sales of the first article or, if fewer have another one, of that. */
+function fewestOf(
+  wanted: readonly Wanted[],
+  byArticle: ReadonlyMap<string, readonly TicketFacts[]>,
+): readonly TicketFacts[] {
+  const [first] = wanted;
+  let fewest = (first && byArticle.get(first.name)) ?? [];
+  for (const { name } of wanted) {
+    const sales = byArticle.get(name);
+    if (sales !== undefined && sales.length < fewest.length) fewest = sales;
+  }
+  return fewest;
+}
+
+function hasAll({ goods }: TicketFacts, wanted: readonly Wanted[]): boolean {
+  for (const { name, pieces } of wanted) if (piecesOf(name, goods) < pieces) return false;
+  return true;
+}
+
+/** Without a list of them, which would be made for each of thousands of meetings. */
+function countWhere<Item>(items: Iterable<Item>, isCounted: (item: Item) => boolean): number {
+  let count = 0;
+  for (const item of items) if (isCounted(item)) count += 1;
+  return count;
 }
 
 const sharedPieces = (name: string, goods: Meeting['goods'], sale: TicketFacts): number =>
@@ -213,11 +263,13 @@ function piecesOf(name: string, goods: readonly Pick<Goods, 'name' | 'quantity'>
   return pieces;
 }
 
-/** The sales among which the goods are looked for, and the one that was voided, which has them in any case. */
-const stretchOf = keepByTicket((from: TicketFacts, store: StoreView) => ({
-  after: store.afterByCashier(from, store.thresholds.rungAgainSeconds).filter(isSale),
-  voided: findVoidedSale(from, store),
-}));
+/** The sales among which the goods are looked for; apart with the one that was voided, which has them in any case. */
+const stretchOf = keepByTicket((from: TicketFacts, store: StoreView) => {
+  const after = store.afterByCashier(from, store.thresholds.rungAgainSeconds).filter(isSale);
+  const voided = findVoidedSale(from, store);
+  const apart = new Set(voided === null ? after : [...after, voided]);
+  return { after, apart, salesApart: countWhere(apart, isSale) };
+});
 
 /** How many sales there are, and those with each article that is looked for anywhere. */
 const salesOf = keepByStore(({ tickets }) => {

@@ -54,7 +54,7 @@ export function isUnproven(ticket: TicketFacts, store: StoreView): boolean {
 
 const paymentsOf = keepByStore((store) => {
   const payments = store.tickets.filter(isPayment);
-  return { days: countDays(payments), isShown: payments.some(({ cardShows }) => cardShows > 0) };
+  return { payments, days: countDays(payments), isShown: payments.some(({ cardShows }) => cardShows > 0) };
 });
 
 /** 'was paid by CREDIT with no card details' */
@@ -77,8 +77,7 @@ interface CardPayments {
 }
 
 function findAll(store: StoreView): Map<TicketFacts, BareCard> {
-  const payments = store.tickets.filter(isPayment);
-  const days = countDays(payments);
+  const { payments, days } = paymentsOf(store);
   const found = new Map<TicketFacts, BareCard>(listCopies(payments, store));
   for (const ticket of payments) {
     const counts = ticket.bareCardCents > 0 ? days.get(dayOf(ticket) + ticket.cardKind) : undefined;

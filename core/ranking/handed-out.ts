@@ -49,13 +49,13 @@ const TIMES_AS_OFTEN = 4;
 
 /** @returns null for what others do, too, and for nothing. */
 export function findHandedOut(ticket: TicketFacts, store: StoreView): HandedOut | null {
-  if (ticket.prepaidCents + ticket.emptiesCents + ticket.prizeCents === 0) return null;
-  return handedOutOf(store).get(ticket) ?? null;
+  return isHandingOut(ticket) ? (handedOutOf(store).get(ticket) ?? null) : null;
 }
 
 const handedOutOf = keepByStore((store): ReadonlyMap<TicketFacts, HandedOut> => {
+  const tickets = store.tickets.filter(isHandingOut);
   const all = BUSINESSES.flatMap((business) => {
-    const outs = listOut(business, store);
+    const outs = listOut(business, tickets);
     return outs.flatMap((out) => {
       const why = judge(out, outs, store);
       return why === null ? [] : [[out.ticket, why] as const];
@@ -65,8 +65,12 @@ const handedOutOf = keepByStore((store): ReadonlyMap<TicketFacts, HandedOut> => 
   return new Map(all.toSorted(([, one], [, other]) => one.cents - other.cents));
 });
 
-function listOut(business: Business, store: StoreView): Out[] {
-  return store.tickets.flatMap((ticket) => {
+/** Few do. */
+const isHandingOut = ({ prepaidCents, emptiesCents, prizeCents }: TicketFacts): boolean =>
+  prepaidCents + emptiesCents + prizeCents !== 0;
+
+function listOut(business: Business, tickets: readonly TicketFacts[]): Out[] {
+  return tickets.flatMap((ticket) => {
     const cents = CENTS[business](ticket);
     if (cents === 0) return [];
     const figure = business === 'fuel' ? cents / ticket.prepaidCents : cents;

@@ -69,11 +69,10 @@ function noteTaken({ takenBy }: Ledger, sale: TicketFacts, name: string, by: Tic
 
 function explain(goods: Goods, ticket: TicketFacts, ledger: Ledger): ReturnedArticle {
   const sold = ledger.store.soldBefore(goods.name, ticket);
-  const earlier = sold.flatMap((sale) =>
-    [...(ledger.takenBy.get(sale)?.get(goods.name) ?? [])]
-      .filter((by) => by !== ticket)
-      .map((by) => ({ sale, by })),
-  );
+  const earlier: TakenEarlier[] = [];
+  for (const sale of sold)
+    for (const by of ledger.takenBy.get(sale)?.get(goods.name) ?? [])
+      if (by !== ticket) earlier.push({ sale, by });
   const price = goods.cents / goods.quantity;
   let pieces = goods.quantity;
   let leftCents = goods.cents;
@@ -106,18 +105,16 @@ function listPieces(
   { store, rests }: Ledger,
 ): { sale: TicketFacts; piece: Goods }[] {
   const price = cents / quantity;
-  return sold
-    .flatMap((sale, at) => {
-      return (rests.get(sale) ?? paidGoods(sale, store))
-        .filter((piece) => piece.name === name && piece.quantity > 0)
-        .map((piece) => {
-          const each = piece.cents / piece.quantity;
-          const isPrice = Math.abs(each - price) < 1;
-          const isCard = isSameCard(sale.maskedCard, maskedCard);
-          return { sale, piece, order: [Number(isPrice), Number(isCard), isPrice ? 0 : each, at] };
-        });
-    })
-    .toSorted((one, other) => compareDown(one.order, other.order));
+  const pieces: { sale: TicketFacts; piece: Goods; order: number[] }[] = [];
+  for (const [at, sale] of sold.entries())
+    for (const piece of rests.get(sale) ?? paidGoods(sale, store)) {
+      if (piece.name !== name || piece.quantity <= 0) continue;
+      const each = piece.cents / piece.quantity;
+      const isPrice = Math.abs(each - price) < 1;
+      const isCard = isSameCard(sale.maskedCard, maskedCard);
+      pieces.push({ sale, piece, order: [Number(isPrice), Number(isCard), isPrice ? 0 : each, at] });
+    }
+  return pieces.toSorted((one, other) => compareDown(one.order, other.order));
 }
 
 function compareDown(one: readonly number[], other: readonly number[]): number {

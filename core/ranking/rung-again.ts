@@ -1,5 +1,5 @@
 // Looks for the goods of a ticket that was given up, or of lines that were voided, in what was rung right after it.
-import { type Doubt, holdsNothingBut, weighMeeting } from './by-chance.ts';
+import { type Doubt, holdsNothingBut, type Weighed, weighMeeting } from './by-chance.ts';
 import { findBareCard, isUnproven } from './card-lines.ts';
 import { findGivenUpAgain } from './given-up-again.ts';
 import { keepByStore } from './keep-by-store.ts';
@@ -310,8 +310,8 @@ function matchOfSetAside(
   return match === undefined ? null : { ...match, isSinceSetAside: true };
 }
 
-/** A ticket on which something was rung again. */
-type Part = Payment & { ticket: TicketFacts };
+/** A ticket on which something was rung again; one that was matched as a sale has been weighed. */
+type Part = Payment & { ticket: TicketFacts; weighed?: Weighed };
 
 /** Articles that two customers hardly have in common. */
 const FEWEST_TELLING = 2;
@@ -351,11 +351,14 @@ function matchSales(
     const best = findBest(wanted, candidates, stock);
     const least = ticket.goodsCents * (parts.length === 0 ? 0 : LEAST_SHARE_OF_ANOTHER);
     if (best === null || best.cents <= least) break;
+    // The others hold even less.
+    if (isEnough === isOnOneTicket && parts.length === 0 && best.cents < ticket.goodsCents) break;
     candidates.splice(candidates.indexOf(best.ticket), 1);
-    if (weighPart(best, ticket, store).doubt === null) {
-      parts.push(best);
-      wanted = best.wanted;
-    } else doubtful.push(best);
+    const part = { ...best, weighed: weighPart(best, ticket, store) };
+    if (part.weighed.doubt === null) {
+      parts.push(part);
+      wanted = part.wanted;
+    } else doubtful.push(part);
   }
   if (parts.length === 0) {
     // What is more likely another ticket's comes first there.
@@ -367,7 +370,7 @@ function matchSales(
   return describeMatch(ticket, store, parts, wanted);
 }
 
-function weighPart(part: Part, ticket: TicketFacts, store: StoreView) {
+function weighPart(part: Part, ticket: TicketFacts, store: StoreView): Weighed {
   const before = findVoidedSale(ticket, store);
   const { goods, goodsCents } = ticket;
   return weighMeeting(
@@ -389,7 +392,7 @@ function certaintyOf(
   store: StoreView,
   parts: readonly Part[],
 ): { certainty: Certainty; doubt: Doubt | null } {
-  const weighed = parts.map((part) => weighPart(part, ticket, store));
+  const weighed = parts.map((part) => part.weighed ?? weighPart(part, ticket, store));
   const doubt = weighed.find((one) => one.doubt !== null)?.doubt ?? null;
   if (doubt !== null) return { certainty: 'doubtful', doubt };
   const chance = weighed.reduce((product, one) => product * one.chance, 1);

@@ -28,8 +28,8 @@ const INQUIRY_SECONDS = 90;
 
 /** @returns the only article of a sale, if it is cheap and was paid in cash. */
 function cheapOf(ticket: TicketFacts): Goods | null {
-  const [only, ...others] = ticket.goods;
-  if (ticket.tender !== 'cash' || only === undefined || others.length > 0) return null;
+  const [only] = ticket.goods;
+  if (ticket.tender !== 'cash' || only === undefined || ticket.goods.length > 1) return null;
   return isSale(ticket) && only.cents < CHEAP_CENTS * only.quantity ? only : null;
 }
 
@@ -41,12 +41,12 @@ export function findStandIn(ticket: TicketFacts, store: StoreView): StandIn | nu
 }
 
 const standInsOf = keepByStore((store): ReadonlyMap<TicketFacts, StandIn> => {
-  const cheap = store.tickets.flatMap((ticket) => {
+  const cheap: Cheap[] = [];
+  for (const ticket of store.tickets) {
     const goods = cheapOf(ticket);
-    return goods === null || ticket.employeeId === null || ticket.isCashierContested === true
-      ? []
-      : [{ ticket, goods, key: `${dayOf(ticket)} ${ticket.employeeId}` }];
-  });
+    if (goods === null || ticket.employeeId === null || ticket.isCashierContested === true) continue;
+    cheap.push({ ticket, goods, key: `${dayOf(ticket)} ${ticket.employeeId}` });
+  }
   return new Map([...listOwnNames(cheap, store), ...listLookedUp(cheap, store)]);
 });
 

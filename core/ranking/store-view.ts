@@ -113,7 +113,7 @@ export function viewStore(
   const isPlaced = (ticket: TicketFacts): boolean =>
     (untimed.size === 0 || !untimed.has(dayOf(ticket))) && (turnedBack.size === 0 || !turnedBack.has(ticket));
   const isTimed = (ticket: TicketFacts): boolean => ticket.placed === undefined && isPlaced(ticket);
-  const dayOfCashier = (ticket: TicketFacts) => othersOfDay(byCashier.of(ticket), ticket);
+  const dayOfCashier = keepLast((ticket) => othersOfDay(byCashier.of(ticket), ticket));
   return {
     tickets,
     thresholds,
@@ -131,8 +131,9 @@ export function viewStore(
     isMissing: (number, { registerId, time }) =>
       [-1, 1].every((step) => numbers().days.has(dayAt(time, step))) &&
       !numbers().rung.get(registerId)?.has(number),
-    repeatsOfCashier: (ticket) =>
+    repeatsOfCashier: keepLast((ticket) =>
       isCertain(ticket) ? dayOfCashier(ticket).filter((other) => isCertain(other)) : [],
+    ),
   };
 }
 
@@ -171,6 +172,19 @@ function listUntimedDays(tickets: readonly TicketFacts[]): Set<string> {
 function lazily<T extends object>(make: () => T): () => T {
   let made: T | null = null;
   return () => (made ??= make());
+}
+
+/** Signals ask about the same ticket many times in a row. */
+function keepLast<Result>(find: (ticket: TicketFacts) => Result): (ticket: TicketFacts) => Result {
+  let asked: TicketFacts | null = null;
+  let found: Result;
+  return (ticket) => {
+    if (ticket !== asked) {
+      found = find(ticket);
+      asked = ticket;
+    }
+    return found;
+  };
 }
 
 const isCertain = ({ isCashierContested }: TicketFacts): boolean => isCashierContested !== true;
@@ -294,7 +308,7 @@ interface Neighbors {
   after(ticket: TicketFacts, seconds: number, most?: number): TicketFacts[];
 }
 
-/** Keeps the place of the ticket last asked about, because signals ask about the same one many times in a row. */
+/** Keeps the place of the ticket last asked about. */
 function createNeighbors(
   tickets: readonly TicketFacts[],
   keyOf: (ticket: TicketFacts) => string | null,

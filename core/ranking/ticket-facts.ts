@@ -143,9 +143,9 @@ export const PENNY_CENTS = 95;
 
 /** All that was sold is one article below 95 cents. */
 export function isPennySale({ ending, goods }: TicketFacts): boolean {
-  const [only, ...others] = goods;
+  const [only] = goods;
   return (
-    ending === 'paid' && only !== undefined && others.length === 0 && only.cents < PENNY_CENTS * only.quantity
+    ending === 'paid' && only !== undefined && goods.length === 1 && only.cents < PENNY_CENTS * only.quantity
   );
 }
 

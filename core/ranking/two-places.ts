@@ -13,18 +13,15 @@ export const findElsewhereAtOnce = keepByTicket(
   (ticket: TicketFacts, store: StoreView): TicketFacts | null => {
     const { registerId, employeeId } = ticket;
     if (registerId === null || !isOnSeveral(employeeId, store) || !store.isTimed(ticket)) return null;
-    const apart = (other: TicketFacts): number => Math.abs(secondsBetween(ticket.time, other.time));
-    const [nearest] = store
-      .repeatsOfCashier(ticket)
-      .filter(
-        (other) =>
-          other.registerId !== null &&
-          other.registerId !== registerId &&
-          apart(other) <= AT_ONCE_SECONDS &&
-          isSale(other) &&
-          store.isTimed(other),
-      )
-      .toSorted((one, other) => apart(one) - apart(other));
-    return nearest ?? null;
+    let nearest: TicketFacts | null = null;
+    let least = AT_ONCE_SECONDS + 1;
+    for (const other of store.repeatsOfCashier(ticket)) {
+      if (other.registerId === null || other.registerId === registerId || !isSale(other)) continue;
+      const apart = Math.abs(secondsBetween(ticket.time, other.time));
+      if (apart >= least || !store.isTimed(other)) continue;
+      nearest = other;
+      least = apart;
+    }
+    return nearest;
   },
 );
