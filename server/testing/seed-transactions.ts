@@ -3,6 +3,7 @@ import type { CleaningReport } from '@tillwatch/contract';
 import type { Assessment, FilterId, Priority, TransactionType } from '@tillwatch/core/detection';
 import type { Receipt } from '@tillwatch/core/journal';
 import { connectStore } from '../ingestion/store/connection.ts';
+import { examineLoaded } from '../ingestion/store/examine-loaded.ts';
 import { type LoadCounts, startTransactionLoad } from '../ingestion/store/transaction-load.ts';
 import { completeUpload, lockStore } from '../ingestion/store/upload-state.ts';
 import type { AppDatabase } from '../platform/database/database.ts';
@@ -84,7 +85,9 @@ export async function seedReceipts(
       load.add(receipt, assessment);
       await load.drain();
     }
-    const counts = await load.finish();
+    const { counts, examined } = await load.finish((loaded) =>
+      examineLoaded(connection.db, { storeId, uploadId }, loaded, { report: reportOf(loaded.total, report) }),
+    );
     await completeUpload(
       connection.db,
       { storeId, uploadId },
@@ -94,22 +97,7 @@ export async function seedReceipts(
         cardNumbers: 0,
         layouts: [],
         cleanedDataPath: 'cleaned/seed.csv',
-        report: {
-          shape: 'summary',
-          sheets: 1,
-          rowsRead: counts.total,
-          droppedRows: 0,
-          dateOrder: null,
-          formulasWithoutResult: 0,
-          remarks: [],
-          unknownWords: [],
-          taughtWords: [],
-          sequenceGaps: [],
-          missingNumbers: 0,
-          rejections: [],
-          otherStores: [],
-          ...report,
-        },
+        examined,
       },
     );
     await connection.commit();
@@ -185,3 +173,20 @@ export function makeAssessment(seed: SeedTransaction): Assessment {
     kept: [],
   };
 }
+
+const reportOf = (rows: number, report: SeededInto['report']): CleaningReport => ({
+  shape: 'summary',
+  sheets: 1,
+  rowsRead: rows,
+  droppedRows: 0,
+  dateOrder: null,
+  formulasWithoutResult: 0,
+  remarks: [],
+  unknownWords: [],
+  taughtWords: [],
+  sequenceGaps: [],
+  missingNumbers: 0,
+  rejections: [],
+  otherStores: [],
+  ...report,
+});

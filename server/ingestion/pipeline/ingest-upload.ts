@@ -14,6 +14,7 @@ import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { findKnownCashiers } from '../store/cashier-numbers.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
+import { examineLoaded } from '../store/examine-loaded.ts';
 import { findSelectedStore } from '../store/named-stores.ts';
 import { findTaughtWords } from '../store/taught-words.queries.ts';
 import { tidyTransactions } from '../store/tidy-transactions.ts';
@@ -210,17 +211,20 @@ async function loadUpload(
     // First, because what follows locks days that reviews change, and a bucket may take long.
     cleaned.finish();
     await keep('cleaned');
-    const counts = await load.finish();
     const { rejectedRows, cardNumbers, report, layouts, parseReport } = result;
+    const doubt = gate.findDoubt();
+    const { counts, examined } = await load.finish((loaded) =>
+      examineLoaded(db, task, loaded, { report, doubt }),
+    );
     await completeUpload(db, task, {
       counts,
       rejectedRows,
       cardNumbers,
-      report,
+      examined,
       layouts,
       leftOut: parseReport.leftOut,
       stores: gate.listStores().filter(([store]) => (findings.ownStore ?? store) === store),
-      doubt: gate.findDoubt(),
+      doubt,
       cleanedDataPath,
       rejectedDataPath,
     });

@@ -6,6 +6,34 @@ import { recountPending } from '../../ranking/ranking.queries.ts';
 import type { StoreConnection } from './connection.ts';
 import { forgetEmptyDays, recountStoreDays } from './store-days.ts';
 
+interface NewDays<Examined> {
+  /** 'YYYY-MM-DD', ascending; the store had nothing on any of them. */
+  days: readonly string[];
+  /** The rules by which all of their rows were assessed. */
+  rulesVersion: string;
+  loaded: LoadedTickets;
+  /** Reads what was loaded, without changing anything. */
+  examine: () => Promise<Examined>;
+}
+
+/**
+ * Like `settleDays`, but counts the days before ranking changes rows, which no review can wait for: nobody else sees them
+ * yet. So they can be examined while the transactions are being judged, when the database has little to do.
+ */
+export async function settleNewDays<Examined>(
+  { client, db, inTurn }: Pick<StoreConnection, 'client' | 'db' | 'inTurn'>,
+  storeId: number,
+  { days, rulesVersion, loaded, examine }: NewDays<Examined>,
+): Promise<Examined> {
+  const ranking = rankDays(db, storeId, days, loaded);
+  const examining = loaded.written
+    .then(() => inTurn(() => recountStoreDays(client, storeId, days, rulesVersion)))
+    .then(examine);
+  await Promise.allSettled([ranking, examining]);
+  await recountPending(db, storeId, await ranking);
+  return examining;
+}
+
 interface ChangedDays {
   /** 'YYYY-MM-DD', ascending. */
   changed: readonly string[];

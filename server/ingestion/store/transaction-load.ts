@@ -21,7 +21,7 @@ import { createReadingMark, findReadings, findSameReading, withReading } from '.
 import { reassessDays } from './reassess-days.ts';
 import type { Reassigned } from './reassigned.ts';
 import { NOTHING_REWRITTEN, type Rewritten } from './rewritten.ts';
-import { settleDays } from './settle-days.ts';
+import { settleDays, settleNewDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
 import { learnOfStore } from './tidy-transactions.ts';
@@ -40,7 +40,7 @@ import type { DoubledDay } from './twins.ts';
 const BATCH_BYTES = 2 * 1024 * 1024;
 const MAX_BATCHES_IN_FLIGHT = 3;
 
-export interface LoadCounts {
+export interface LoadedCounts {
   /** The total added: fresh + repeated. */
   total: number;
   fresh: number;
@@ -61,18 +61,27 @@ export interface LoadCounts {
   twins: DoubledDay[];
   /** Transactions that only one of two files has, although both cover its hours. */
   oneSided: OneSided[];
+}
+
+export interface LoadCounts extends LoadedCounts {
   /** Transactions of earlier files whose risk is lower because of this one, and the reverse. */
   excused: Excused[];
   /** All readings of the file for this upload, this one last. */
   readings: KeptReading[];
 }
 
+/** Reads what was loaded. It may run while that is being ranked. */
+type Examine<Examined> = (counts: LoadedCounts) => Promise<Examined>;
+
 export interface TransactionLoad {
   add(receipt: Receipt, assessment: Assessment): void;
   /** Sends what has accumulated. @returns a promise if the database is behind, to wait for before adding more. */
   drain(): Promise<void> | undefined;
-  /** Merges and counts; the caller commits. */
-  finish(): Promise<LoadCounts>;
+  /**
+   * Merges, counts, and ranks; the caller commits.
+   * @param examine is called once the days are counted.
+   */
+  finish<Examined>(examine: Examine<Examined>): Promise<{ counts: LoadCounts; examined: Examined }>;
   /** Stops sending. Wait for it before a rollback; a batch sent after that would be outside the transaction. */
   stop(): Promise<void>;
 }
@@ -150,16 +159,54 @@ export async function startTransactionLoad(
   const merge = (returnsTo: KeptReading | null): Promise<Merged> =>
     mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain, returnsTo, hasLoadedDoubles });
 
-  /** Runs while the last rows are still being sent. Waits for both to end; an error in sending takes precedence. */
-  async function settle(changed: readonly string[], assessed: readonly string[]): Promise<void> {
-    const settling = settleDays({ client, db }, storeId, {
-      changed,
-      assessed: { days: assessed, rulesVersion },
-      loaded: { of: loaded.of, written: sent },
-    });
+  /** Settling runs while the last rows are still being sent. Waits for both; an error in sending takes precedence. */
+  async function withSending<Result>(settling: Promise<Result>): Promise<Result> {
     await Promise.allSettled([sent, settling]);
     await sent;
-    await settling;
+    return settling;
+  }
+
+  const toRank = () => ({ of: loaded.of, written: sent });
+  const learn = () => inTurn(() => learnOfStore(client, storeId, total));
+
+  function settleNew<Examined>(counts: LoadedCounts, examine: Examine<Examined>): Promise<Examined> {
+    const settling = settleNewDays({ client, db, inTurn }, storeId, {
+      days: counts.days,
+      rulesVersion,
+      loaded: toRank(),
+      examine: () => learn().then(() => examine(counts)),
+    });
+    return withSending(settling);
+  }
+
+  async function settleMerged(merged: Merged, assessed: readonly string[]): Promise<void> {
+    const left = merged.leftDays.filter((day) => !days.has(day));
+    const settling = settleDays({ client, db }, storeId, {
+      changed: [...new Set([...assessed, ...left])].sort(),
+      assessed: { days: assessed, rulesVersion },
+      loaded: toRank(),
+    });
+    await withSending(settling);
+    await learn();
+    await assessAgain(merged.unassessedDays);
+  }
+
+  function countLoaded({ inserted, own, ...merged }: Merged): LoadedCounts {
+    const fresh = total - incoming + inserted + own;
+    const { setAside, contests, likeness, rewritten, reassigned, twins, oneSided } = merged;
+    return {
+      total: total - joined,
+      fresh,
+      repeated: total - joined - fresh,
+      days: [...days].sort(),
+      setAside,
+      contests,
+      likeness,
+      rewritten,
+      reassigned,
+      twins,
+      oneSided,
+    };
   }
 
   /** Contents that an earlier upload has loaded were assessed by the rules of their time. */
@@ -205,18 +252,16 @@ export async function startTransactionLoad(
       return inFlight.length > MAX_BATCHES_IN_FLIGHT ? inFlight[0] : undefined;
     },
 
-    async finish() {
+    async finish(examine) {
       send();
       const readings = await findReadings(client, storeId, uploadId);
       const reading = { mark: mark.digest(), lastId: nextId - 1 };
       const merged =
         incoming > 0 ? await sent.then(() => merge(findSameReading(readings, reading.mark))) : NOTHING;
-      const fresh = total - incoming + merged.inserted + merged.own;
-      const sorted = [...days].sort();
-      const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
-      await settle([...sorted, ...left].sort(), sorted);
-      await learnOfStore(client, storeId, total);
-      await assessAgain(merged.unassessedDays);
+      const counts = countLoaded(merged);
+      const sorted = counts.days;
+      if (incoming > 0) await settleMerged(merged, sorted);
+      const examined = incoming > 0 ? await examine(counts) : await settleNew(counts, examine);
       const excused = await findExcused(db, { storeId, uploadId }, sorted, {
         pending,
         said: merged.saidBefore,
@@ -224,22 +269,7 @@ export async function startTransactionLoad(
       const held = sorted.filter((day) => heldDays.has(day));
       excused.push(...(await findExcusedBefore(db, { storeId, uploadId }, held)));
       await keepLastId(client, storeId, nextId - 1);
-      const { setAside, contests, likeness, rewritten, reassigned, twins, oneSided } = merged;
-      return {
-        total: total - joined,
-        fresh,
-        repeated: total - joined - fresh,
-        days: sorted,
-        setAside,
-        contests,
-        likeness,
-        rewritten,
-        reassigned,
-        twins,
-        oneSided,
-        excused,
-        readings: withReading(readings, reading),
-      };
+      return { counts: { ...counts, excused, readings: withReading(readings, reading) }, examined };
     },
 
     async stop() {

@@ -1,4 +1,4 @@
-import type { CleaningReport, LeftOutOfFile } from '@tillwatch/contract';
+import type { CleaningReport } from '@tillwatch/contract';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import type { FoundLayout, LeftOutTable } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
@@ -9,13 +9,10 @@ import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
 import type { StoreDoubt } from '../pipeline/file-gate.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
-import { type CopiedDay, describeCopiedDays, findCopiedDays, keepCopiedDays } from './copied-days.ts';
-import { findDaysOfOthers } from './days-of-others.ts';
+import { describeCopiedDays, keepCopiedDays } from './copied-days.ts';
 import { describeLikeness } from './describe-likeness.ts';
+import type { Examined } from './examine-loaded.ts';
 import { describeExcused } from './excused.ts';
-import { withGapsBetweenFiles } from './gaps-between-files.ts';
-import { findMoreThanUsual } from './more-than-usual.ts';
-import { findStoresWithSameFile } from './named-stores.ts';
 import {
   notifyOfCompletion,
   notifyOfExcused,
@@ -40,8 +37,6 @@ import { countReassigned, describeReassigned } from './reassigned.ts';
 import { describeNumbers } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import { describeTwins } from './twins.ts';
-import { findUnlikelyDays } from './unlikely-days.ts';
-import { findUnusuallyLeftOut } from './unusually-left-out.ts';
 // The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is
 // audited and published on the live channel in the same transaction.
 import type { UploadKey } from './upload-key.ts';
@@ -65,7 +60,7 @@ export interface Completion {
   counts: LoadCounts;
   rejectedRows: number;
   cardNumbers: number;
-  report: CleaningReport;
+  examined: Examined;
   layouts: readonly FoundLayout[];
   /** Tables that an answer leaves out. */
   leftOut?: readonly LeftOutTable[];
@@ -175,30 +170,22 @@ export async function completeUpload(
   upload: UploadKey,
   completion: Completion,
 ): Promise<void> {
-  const { counts } = completion;
-  const report = await withGapsBetweenFiles(tx, upload, completion.report, counts.days);
-  const leavesOut = await findUnusuallyLeftOut(tx, upload, { report, counts });
-  const hasChanged = counts.fresh + counts.contests.changed > 0;
-  const copied = hasChanged ? await findCopiedDays(tx, upload, counts.days) : [];
-  const judged = { ...completion, report, leavesOut, copied };
-  await saveCompletion(tx, upload, judged);
-  await recordOutcome(tx, upload, describeLoaded(judged));
+  await saveCompletion(tx, upload, completion);
+  await recordOutcome(tx, upload, describeLoaded(completion));
   await keepLayouts(tx, upload, completion.layouts);
-  await notifyOfLoaded(tx, upload, judged);
-  await recordContests(tx, upload, counts.contests);
+  await notifyOfLoaded(tx, upload, completion);
+  await recordContests(tx, upload, completion.counts.contests);
   await endAnswer(tx, upload);
   await publishUpload(tx, upload, 'completed');
 }
 
-/** With what the file leaves out unlike earlier ones, and days that are like other ones. */
-interface Judged extends Completion {
-  leavesOut: LeftOutOfFile | null;
-  copied: CopiedDay[];
-}
-
-async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completion: Judged): Promise<void> {
-  const { counts, rejectedRows, cardNumbers, report, cleanedDataPath, rejectedDataPath = null } = completion;
-  const { leavesOut, copied } = completion;
+async function saveCompletion(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  completion: Completion,
+): Promise<void> {
+  const { counts, rejectedRows, cardNumbers, cleanedDataPath, rejectedDataPath = null } = completion;
+  const { report, leavesOut, copied } = completion.examined;
   const stores = (completion.stores ?? []).map(([store, transactions]) => ({ store, transactions }));
   await tx
     .updateTable('data_uploads')
@@ -240,7 +227,7 @@ async function saveCompletion(tx: Kysely<Database>, upload: UploadKey, completio
     .execute();
 }
 
-function describeLoaded({ counts, rejectedRows, leavesOut }: Judged) {
+function describeLoaded({ counts, rejectedRows, examined: { leavesOut } }: Completion) {
   return {
     processingStatus: 'completed',
     newTransactions: counts.fresh,
@@ -261,8 +248,9 @@ function describeLoaded({ counts, rejectedRows, leavesOut }: Judged) {
 async function notifyOfLoaded(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { counts, rejectedRows, report, leftOut, leavesOut, copied, doubt = null }: Judged,
+  { counts, rejectedRows, leftOut, examined, doubt = null }: Completion,
 ): Promise<void> {
+  const { leavesOut, copied, loadedBy, alike } = examined;
   await notifyOfCompletion(tx, upload, { counts, rejectedRows });
   await notifyOfLeftOut(tx, upload, leftOut);
   if (counts.setAside > 0) await notifyOfSetAside(tx, upload, counts.setAside);
@@ -274,14 +262,9 @@ async function notifyOfLoaded(
   await notifyOfExcused(tx, upload, counts.excused);
   await notifyOfOneSided(tx, upload, counts.oneSided);
   await notifyOfUnusuallyLeftOut(tx, upload, leavesOut);
-  // A file of several stores is uploaded to each of them.
-  const loadedBy = report.otherStores.length > 0 ? [] : await findStoresWithSameFile(tx, upload, counts.days);
-  const alike =
-    doubt === null && loadedBy.length === 0 ? await findDaysOfOthers(tx, upload, counts.days) : [];
-  await notifyOfStores(tx, upload, { doubt, loadedBy, alike: alike[0] ?? null }, counts);
-  await notifyOfUnlikelyDays(tx, upload, await findUnlikelyDays(tx, upload, counts.days));
-  if (counts.fresh > 0)
-    await notifyOfMoreThanUsual(tx, upload, await findMoreThanUsual(tx, upload, counts.days));
+  await notifyOfStores(tx, upload, { doubt, loadedBy, alike }, counts);
+  await notifyOfUnlikelyDays(tx, upload, examined.unlikely);
+  await notifyOfMoreThanUsual(tx, upload, examined.moreThanUsual);
 }
 
 /**
