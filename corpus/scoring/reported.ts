@@ -81,6 +81,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
           hasSumAmongGoods(read.receipt)) ||
         (hasRemark(/moved money, and no amount/) && read !== null && isMovedForNothing(read.receipt)) ||
         isGuess('the amount') ||
+        (hasRemark(/^All amounts .* whole numbers/) && isHundredfold(difference)) ||
         (read?.receipt.totalCents === null && hasRemark(/no total was found/)) ||
         namesColumn(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
       );
@@ -110,6 +111,11 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
       );
   }
 }
+
+const isHundredfold = ({ wanted, read }: Difference): boolean =>
+  wanted?.amount !== undefined &&
+  wanted.amount !== null &&
+  Math.abs(Math.abs(read?.receipt.totalCents ?? 0) - Math.abs(wanted.amount) * 10_000) < 1;
 
 const isOnlyTobacco = ({ text }: Difference): boolean => {
   const flagsIn = (part: string | undefined): string =>

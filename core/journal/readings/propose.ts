@@ -23,6 +23,7 @@ import {
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
+import { areLikeCents } from './like-cents.ts';
 import type { Sample, Trial } from './try-reading.ts';
 
 type Weighed = Trial & { score: number };
@@ -406,30 +407,10 @@ const proposeIncludedTaxes: Proposer = (sample, trial) => {
   return [{ shape: 'line-items', columns }];
 };
 
-const FEWEST_WHOLE = 8;
-/** Prices end in any digit; whole dollars that are dropped or paid out often end in 0 or 5. */
-const MOST_ROUND = 0.5;
-/** Cents of dollars; half of the amounts of a store are less. */
-const LEAST_MEDIAN = 10_000;
-
 /** Whether all amounts are whole numbers, so that they may be in cents. */
 export function mayBeInCents({ body, money }: Sample, { layout, reading }: Trial): boolean {
   if (reading.inCents !== true && layout.centColumns.size > 0) return false;
-  const cells = body.flatMap((row) => money.columns.map((at) => row.cells[at] ?? null));
-  const amounts = cells
-    .map((cell) => ({ cell, cents: readCents(cell) ?? 0 }))
-    .filter(({ cents }) => cents !== 0);
-  const isWhole = ({ cell, cents }: (typeof amounts)[number]): boolean =>
-    cents % 100 === 0 && !(typeof cell === 'string' && /[.,]\d\d\D*$/.test(cell));
-  const round = amounts.filter(({ cents }) => cents % 500 === 0).length;
-  const median =
-    amounts.map(({ cents }) => Math.abs(cents)).toSorted((a, b) => a - b)[amounts.length >> 1] ?? 0;
-  return (
-    amounts.length >= FEWEST_WHOLE &&
-    amounts.every(isWhole) &&
-    round < amounts.length * MOST_ROUND &&
-    median >= LEAST_MEDIAN
-  );
+  return areLikeCents(body.flatMap((row) => money.columns.map((at) => row.cells[at] ?? null)));
 }
 
 const proposeCents: Proposer = (sample, trial) =>

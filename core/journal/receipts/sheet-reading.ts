@@ -20,9 +20,10 @@ import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings, ReadTable } from '../parse-report.ts';
 import { decideReading, type ReadingDecision } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
+import { areLikeCents } from '../readings/like-cents.ts';
 import { listUnusedWords } from '../readings/unused-words.ts';
 import type { Rejection, Shape } from '../receipt.ts';
-import type { Row } from '../row.ts';
+import type { Cell, Row } from '../row.ts';
 import { areSideBySide } from '../shape/arrange/side-by-side.ts';
 import { hasDayFirstMarks } from '../shape/country-marks.ts';
 import {
@@ -165,6 +166,14 @@ function describeUnjoined(sheet: string, rows: number): string {
   return (
     `The sheet “${sheet.slice(0, 40)}” was not read (${rows} rows), and no other sheet says what was sold: if its rows are the lines ` +
     'of the transactions, what they sold, and voids and refunds among it, do not show.'
+  );
+}
+
+function describeWhole(cells: readonly Cell[]): string {
+  const examples = cells.map((cell) => cellText(cell)).filter((text) => /[1-9]/.test(text));
+  return (
+    `All amounts of this export are whole numbers (${examples.slice(0, 3).join(', ')}, …) and were read as dollars, as was ` +
+    'answered. If they are cents, each is a hundred times too high: choose the columns again, and say that.'
   );
 }
 
@@ -527,6 +536,13 @@ export function createSheetReading(
     };
   }
 
+  /** Nobody may have thought of cents. */
+  function noteCents({ index }: HeadingRow, { columns, inCents }: ColumnMapping, rows: readonly Row[]): void {
+    const at = columns.total ?? columns.lineAmount ?? columns.unitPrice ?? columns.subtotal;
+    const cells = at === undefined ? [] : rows.slice(index + 1).map((row) => row.cells[at] ?? null);
+    if (inCents !== true && areLikeCents(cells)) remarks.add(describeWhole(cells));
+  }
+
   /** A table whose columns somebody has chosen. */
   function openMapped(
     heading: HeadingRow,
@@ -546,6 +562,7 @@ export function createSheetReading(
       decidePrint(rows, isWhole, textOf, rows[heading.index]?.rowNumber);
       return;
     }
+    noteCents(heading, mapping, rows);
     if (!reopensTable(heading, rows))
       open(
         heading,

@@ -30,3 +30,33 @@ describe('a quantity at a price', () => {
     });
   });
 });
+
+describe('whole amounts under columns that somebody has chosen', () => {
+  const rows = Array.from({ length: 10 }, (_, at) => [
+    4100 + at,
+    `2026-10-06 09:1${at}`,
+    'T2',
+    'Kim',
+    219 + at * 34,
+  ]);
+  const told = (inCents: boolean): string =>
+    parseRows([['N1', 'N2', 'N3', 'N4', 'N5'], ...rows], {
+      mappings: [
+        {
+          headings: ['n1', 'n2', 'n3', 'n4', 'n5'],
+          shape: 'summary',
+          columns: { number: 0, dateTime: 1, register: 2, employeeName: 3, total: 4 },
+          absent: [],
+          inCents,
+        },
+      ],
+    }).report.remarks.join('\n');
+
+  it('are told, because they may be cents', () => {
+    expect(told(false)).toMatch(/^All amounts of this export are whole numbers \(219, 253, 287, …\)/);
+  });
+
+  it('are not if they were said to be cents', () => {
+    expect(told(true)).not.toMatch(/whole numbers/);
+  });
+});
