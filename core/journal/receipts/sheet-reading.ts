@@ -39,6 +39,7 @@ import { type RowText, rowTextOf } from '../shape/print/row-lines.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
+import { ABOVE_HEADING, isTransactionAbove } from '../shape/table/rows-above.ts';
 import { gatherRows } from '../shape/table/scattered-rows.ts';
 import {
   type Columns,
@@ -655,7 +656,7 @@ export function createSheetReading(
       const { rowNumber, cells, paymentSheet } = row;
       if (undated !== null) noteDate(undated, cells, orders ?? evidence);
       if (way.kind === 'table') {
-        if (paymentSheet === undefined && rowNumber <= way.skipUntil) handover.drop(1);
+        if (paymentSheet === undefined && rowNumber <= way.skipUntil) skip(row);
         else way.table.reader.row(row);
         return;
       }
@@ -703,6 +704,22 @@ export function createSheetReading(
       };
     },
   };
+
+  /** A row above the heading of a table. */
+  function skip(row: Row): void {
+    const { rowNumber } = row;
+    if (!isTransactionAbove(row)) {
+      handover.drop(1);
+      return;
+    }
+    handover.reject({
+      sheet,
+      firstRow: rowNumber,
+      lastRow: rowNumber,
+      reason: ABOVE_HEADING,
+      looksLikeTransaction: true,
+    });
+  }
 
   function rejectUnknown(): void {
     if (unknownFrom === 0) return;

@@ -18,6 +18,7 @@ import {
   SECONDARY_NAMES,
 } from '../../vocabulary/column-names.ts';
 import { cellText, isFilled } from '../row-text.ts';
+import { isMoney } from './column-facts.ts';
 import { fieldOfPair } from './paired-headings.ts';
 
 /** Column positions by field; a field without a column is missing. */
@@ -242,8 +243,12 @@ export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[])
     if (cells[at] !== wanted) return false;
     texts++;
   }
-  return texts > 0;
+  return texts > 0 && cells.every((cell, at) => isFilled(heading[at]) || !isFigure(cell));
 }
+
+/** What only rows of a table have. */
+const isFigure = (cell: Cell): boolean =>
+  typeof cell === 'number' || (typeof cell === 'object' ? cell !== null : isMoney(cell));
 
 const MEANINGS = [fieldOfOwnTime, fieldOfMainName, fieldOfRest, fieldOfWholeName, fieldOfName];
 
@@ -377,6 +382,8 @@ export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow |
 function columnsBelow(upper: readonly Cell[], lower: readonly Cell[]): Columns {
   const groups = upper.filter((cell) => cell !== null && cell !== '');
   if (groups.length < 2 || !groups.every((cell) => typeof cell === 'string')) return {};
+  // A word alone is the title of a group of rows.
+  if (lower.filter(isFilled).length < 2) return {};
   let group = '';
   const joined = Array.from({ length: Math.max(upper.length, lower.length) }, (_, at): Cell => {
     const above = upper[at];
