@@ -11,6 +11,7 @@ import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts'
 import { createPointedReading } from './pointed/pointed-reading.ts';
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
+import { createWrittenRows } from './receipts/written-rows.ts';
 import { type Row, type RowChange, withCells } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findCountedLines } from './shape/arrange/counted-lines.ts';
@@ -79,7 +80,8 @@ const FEED_DATES: ParseReport['dateOrder'] = {
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
   const pointed = createPointedReading(sink, settings.mappings);
   const plain = createPlainRows(pointed.sink);
-  const handover = createHandover(plain.sink, settings.ownRows, settings.joins);
+  const written = createWrittenRows(plain.sink);
+  const handover = createHandover(written.sink, settings.ownRows, settings.joins, written);
   const taughtWords = createTaughtWords(settings.taughtWords, pointed.words);
   const table = createLineTable(taughtWords);
   const reading = createSheetReading(table, handover, settings);
@@ -116,7 +118,12 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     if (plain.startSheet(sample)?.isDayFirst === true) reading.preferDayFirst();
     sample = sample.map((row) => plain.withoutCurrency(row));
     columns = findTextColumns(sample) ?? columns;
-    const shown = pointed.arrange(sample, table, { ...plain, sheet, reject: (one) => handover.reject(one) });
+    const shown = pointed.arrange(sample, table, {
+      ...plain,
+      sheet,
+      keepTogether: (rows) => written.keepTogether(rows),
+      reject: (one) => handover.reject(one),
+    });
     if (shown !== null) reading.expectHeadings();
     arrangement =
       shown ??
@@ -199,7 +206,12 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
 
   /** What an arrangement has kept until the sheet ended. */
   function kept(): Row[] {
-    return arrangement?.end?.() ?? [];
+    return keepWritten(arrangement?.end?.() ?? []);
+  }
+
+  function keepWritten(arranged: Row[]): Row[] {
+    written.keep(arranged, plain.original);
+    return arranged;
   }
 
   function endSheet(): void {
@@ -210,7 +222,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   }
 
   function split(row: Row): Row[] {
-    if (arrangement !== null) return arrangement.unfold(row);
+    if (arrangement !== null) return keepWritten(arrangement.unfold(row));
     return [columns === null ? row : columns.split(row)];
   }
 
@@ -243,6 +255,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       sheetTables.startSheet(name);
       bound.startSheet(name);
       pointed.startSheet(name);
+      written.startSheet(name);
       reading.startSheet(name);
       feed.startSheet(name);
     },

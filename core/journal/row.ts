@@ -17,6 +17,8 @@ export interface Row {
   cells: readonly Cell[];
   /** The cells as in the sheet, if `cells` are arranged differently. */
   written?: readonly Cell[];
+  /** The rows of the sheet that it was made of, if they are several. */
+  parts?: readonly Row[];
   /** Set on a payment of the transaction in the previous rows: the sheet of the payment and its `rowNumber`. */
   paymentSheet?: string;
   /**

@@ -6,6 +6,7 @@ import {
   type Receipt,
   type Rejection,
 } from '../journal/index.ts';
+import { checkShownRows } from './shown-rows.ts';
 
 export interface Parsed {
   receipts: Receipt[];
@@ -15,7 +16,11 @@ export interface Parsed {
   report: ParseReport;
 }
 
-/** Parses sheets given as rows of cells. */
+/**
+ * Parses sheets given as rows of cells.
+ *
+ * @throws {RangeError} if receipts don't show all of their rows as printed
+ */
 export function parseSheets(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   settings?: ParserSettings,
@@ -35,7 +40,9 @@ export function parseSheets(
     parser.startSheet(name);
     rows.forEach((cells, at) => parser.row({ rowNumber: at + 1, cells }));
   }
-  return { receipts, rejections, passed, report: parser.end() };
+  const report = parser.end();
+  checkShownRows(sheets, receipts, rejections);
+  return { receipts, rejections, passed, report };
 }
 
 /** Parses one sheet of rows. */

@@ -18,8 +18,8 @@ interface PlainRows {
   startSheet(rows: readonly Row[]): CurrencyLetters | null;
   /** @returns the very same row unless that is in it */
   withoutCurrency(row: Row): Row;
-  /** The row as it is in the file. */
-  original(row: Row): Row;
+  /** Cells as they are in the file. */
+  original: (cells: readonly Cell[]) => readonly Cell[];
   /** Does what `row` and `withoutCurrency` do. */
   plain(row: Row): Row;
   /** Hands receipts over with their lines as in the file. */
@@ -28,8 +28,8 @@ interface PlainRows {
 
 export function createPlainRows(sink: ParserSink): PlainRows {
   const written = new Map<number, readonly Cell[]>();
-  /** What rows were before they were rewritten. */
-  const originals = new WeakMap<Row, readonly Cell[]>();
+  /** What cells were before they were rewritten. */
+  const originals = new WeakMap<readonly Cell[], readonly Cell[]>();
   let currency: CurrencyLetters | null = null;
 
   /** Cells as readers expect them. */
@@ -40,11 +40,10 @@ export function createPlainRows(sink: ParserSink): PlainRows {
 
   function rewrite(row: Row, cells: readonly Cell[]): Row {
     if (cells === row.cells) return row;
-    const original = originals.get(row) ?? row.written ?? row.cells;
-    const plain = { ...row, cells };
-    originals.set(plain, original);
+    const original = originals.get(row.cells) ?? row.written ?? row.cells;
+    originals.set(cells, original);
     keep(row.rowNumber, original);
-    return plain;
+    return { ...row, cells };
   }
 
   function keep(rowNumber: number, cells: readonly Cell[]): void {
@@ -67,7 +66,7 @@ export function createPlainRows(sink: ParserSink): PlainRows {
 
   return {
     row: inPlainScript,
-    original: (row) => ({ ...row, cells: originals.get(row) ?? row.cells }),
+    original: (cells) => originals.get(cells) ?? cells,
     plain: (row) => withoutCurrency(inPlainScript(row)),
     startSheet(rows) {
       currency = findCurrencyLetters(

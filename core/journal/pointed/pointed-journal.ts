@@ -4,6 +4,7 @@
 import { findHeading } from '../lines/heading-line.ts';
 import { readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { WrittenRows } from '../receipts/written-rows.ts';
 import type { Row } from '../row.ts';
 import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
 import { readKind } from '../shape/table/read-kind.ts';
@@ -13,8 +14,8 @@ import { type PointedLine, rowOf } from './pointed-line.ts';
 import { HEAD_ROLES, type HeadRole, type PointedRow } from './pointed-row.ts';
 import { linesOfRow } from './read-lines.ts';
 import { type FoundParts, formOfRow } from './row-form.ts';
+import type { SaidOfTickets } from './said-of-tickets.ts';
 import { findNames, type NamesBeside, spellItems } from './spell-items.ts';
-import type { WrittenTickets } from './written-tickets.ts';
 
 type Facts = Partial<Record<HeadRole, string>>;
 
@@ -33,7 +34,7 @@ export function findPointedJournal(
   rows: readonly Row[],
   examples: readonly PointedRow[],
   table: PhraseTable<LineMeaning>,
-  { written, reject }: Pick<Reading, 'written' | 'reject'>,
+  { keepTogether, said, reject }: Pick<Reading, 'keepTogether' | 'said' | 'reject'>,
 ): Required<Arrangement> | null {
   if (examples.length === 0) return null;
   const forms = createForms(examples, table);
@@ -42,7 +43,7 @@ export function findPointedJournal(
   const bounds = lines.filter(({ form }) => form?.row.place === (isBegun ? 'begins' : 'ends'));
   const numbered = lines.filter(({ found }) => found?.parts.number !== undefined);
   if (bounds.length === 0 || numbered.length * 2 < bounds.length) return null;
-  return arrange(forms, { isBegun, names: findNames(examples), table, written, reject });
+  return arrange(forms, { isBegun, names: findNames(examples), table, keepTogether, said, reject });
 }
 
 interface Forms {
@@ -55,8 +56,9 @@ interface Reading {
   isBegun: boolean;
   names: NamesBeside;
   table: PhraseTable<LineMeaning>;
-  /** Gets the lines of each ticket as in the file. */
-  written: Pick<WrittenTickets, 'keep'>;
+  /** Gets the rows of each ticket as in the file. */
+  keepTogether: WrittenRows['keepTogether'];
+  said: Pick<SaidOfTickets, 'keep'>;
   /** Rows of a ticket without a number. */
   reject(firstRow: number, lastRow: number): void;
 }
@@ -130,7 +132,7 @@ const DOT_IN_TIME = /(?<=\d)\.(?=\d\d)/g;
 
 /** A ticket without a number is rejected: its lines would belong to the one before it. */
 function spellTicket({ above, lines, ...ticket }: OpenTicket, reading: Reading): Row[] {
-  const { names, table, written } = reading;
+  const { names, table } = reading;
   const facts = { ...above, ...ticket.facts };
   const [first] = lines;
   if (first === undefined) return [];
@@ -142,8 +144,9 @@ function spellTicket({ above, lines, ...ticket }: OpenTicket, reading: Reading):
     return [];
   }
   const spelled = spellItems(lines, names);
-  written.keep(
-    lines.map(({ row, text }) => ({ rowNumber: row.rowNumber, text })),
+  reading.keepTogether(lines.map(({ row, text }) => ({ rowNumber: row.rowNumber, cells: [text] })));
+  reading.said.keep(
+    lines.map(({ row }) => row.rowNumber),
     { ...facts, number: facts.number, names: spelled.names },
   );
   return [

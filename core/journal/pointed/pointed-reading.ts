@@ -5,31 +5,33 @@ import type { ColumnMapping } from '../mapping/column-mapping.ts';
 import { isPrint } from '../mapping/headings.ts';
 import type { ParserSink } from '../parse-report.ts';
 import type { Rejection } from '../receipt.ts';
-import type { Row } from '../row.ts';
+import type { WrittenRows } from '../receipts/written-rows.ts';
+import type { Cell, Row } from '../row.ts';
 import type { Arrangement } from '../shape/arrange/arrangement.ts';
 import type { TaughtWord } from '../taught/taught-word.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { findPointedJournal } from './pointed-journal.ts';
+import { createSaidOfTickets } from './said-of-tickets.ts';
 import { wordsOfRows } from './words-of-rows.ts';
-import { createWrittenTickets } from './written-tickets.ts';
 
 /** Rows as in the file, and as readers get them. */
 interface PlainRows {
-  original: (row: Row) => Row;
+  original: (cells: readonly Cell[]) => readonly Cell[];
   plain: (row: Row) => Row;
 }
 
 export interface PointedReading {
   /** What the words of the rows mean. */
   readonly words: readonly TaughtWord[];
-  /** Hands over receipts with the rows of the file, and with whom and where the example says. */
+  /** Hands over receipts with whom and where the example says. */
   readonly sink: ParserSink;
   startSheet(name: string): void;
   /** @param rows the first rows of a sheet @returns null for a sheet without tickets that look like the example */
   arrange(
     rows: readonly Row[],
     table: PhraseTable<LineMeaning>,
-    reading: PlainRows & { reject: (rejection: Rejection) => void; sheet: string },
+    reading: PlainRows &
+      Pick<WrittenRows, 'keepTogether'> & { reject: (rejection: Rejection) => void; sheet: string },
   ): Arrangement | null;
 }
 
@@ -41,17 +43,19 @@ export function createPointedReading(
   mappings: readonly ColumnMapping[] = [],
 ): PointedReading {
   const examples = mappings.findLast(({ headings }) => isPrint(headings))?.rows ?? [];
-  const written = createWrittenTickets();
+  const said = createSaidOfTickets();
   return {
     words: wordsOfRows(examples),
     sink: {
       ...sink,
-      receipt: (receipt) => sink.receipt(written.restore(receipt)),
+      receipt: (receipt) => sink.receipt(said.restore(receipt)),
     },
-    startSheet: (name) => written.startSheet(name),
-    arrange(rows, table, { original, plain, reject, sheet }) {
+    startSheet: (name) => said.startSheet(name),
+    arrange(rows, table, { plain, keepTogether, reject, sheet, ...reading }) {
+      const original = (row: Row): Row => ({ ...row, cells: reading.original(row.cells) });
       const found = findPointedJournal(rows.map(original), examples, table, {
-        written,
+        keepTogether,
+        said,
         reject: (firstRow, lastRow) =>
           reject({ sheet, firstRow, lastRow, reason: NO_NUMBER, looksLikeTransaction: true }),
       });

@@ -12,11 +12,28 @@ import { type Draft, finishDraft } from './draft.ts';
 import { createLeftOut } from './left-out.ts';
 import { createTwoSheets, type OwnRows } from './two-sheets.ts';
 
+/** A row of a printed journal. */
+interface PrintedRow {
+  sheet: string;
+  rowNumber: number;
+  text: string;
+}
+
+/** Keeps rows to show them with receipts. */
+export interface KeptRows {
+  passOver(row: PrintedRow): void;
+  keepWhole(row: PrintedRow): void;
+}
+
 export interface Handover {
   finish(draft: Draft): void;
   reject(rejection: Rejection): void;
   /** Rows that are not part of a transaction. */
   drop(rows: number): void;
+  /** The same for a printed row, which is shown with a receipt if it stands between its rows. */
+  passOver(row: PrintedRow): void;
+  /** A printed row, as in the file, of which a part is read. */
+  keepWhole(row: PrintedRow): void;
   /** Something to tell about the file as a whole. */
   remark(text: string): void;
   readonly remarks: ReadonlySet<string>;
@@ -51,8 +68,13 @@ export function countRows(draft: Draft): number {
   return rows;
 }
 
-/** @param ownRows for a file that is read again with them @param joins the same */
-export function createHandover(sink: ParserSink, ownRows?: OwnRows, joins?: Joins): Handover {
+/** @param ownRows for a file that is read again with them @param joins the same @param kept gets printed rows */
+export function createHandover(
+  sink: ParserSink,
+  ownRows?: OwnRows,
+  joins?: Joins,
+  kept?: KeptRows,
+): Handover {
   const sheets = createTwoSheets(ownRows);
   const remarks = new Set<string>();
   const leftOut = createLeftOut();
@@ -131,6 +153,11 @@ export function createHandover(sink: ParserSink, ownRows?: OwnRows, joins?: Join
     drop(rows) {
       droppedRows += rows;
     },
+    passOver(row) {
+      droppedRows++;
+      kept?.passOver(row);
+    },
+    keepWhole: (row) => kept?.keepWhole(row),
     remark(text) {
       remarks.add(text);
     },

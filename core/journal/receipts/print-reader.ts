@@ -235,7 +235,8 @@ export function createPrintReader(
     const above = openers;
     openers = [];
     const [draft] = open.values();
-    for (const { text, rowNumber } of above) applyUnder(text, rowNumber);
+    for (const { text, rowNumber } of above)
+      if (!applyUnder(text, rowNumber)) handover.passOver({ sheet, rowNumber, text });
     if (draft !== undefined)
       draft.receipt.source.firstRow = Math.min(draft.receipt.source.firstRow, above[0]?.rowNumber ?? 0);
   }
@@ -1167,7 +1168,8 @@ export function createPrintReader(
 
   function applyRow(text: string, rowNumber: number): void {
     const isPlain = !hasControlCodes(text) && (!layout.isStampedWithRegister || text.length <= GLUED_LENGTH);
-    if (!(isPlain ? applyLine(text, rowNumber) : applyPieces(text, rowNumber))) handover.drop(1);
+    if (!(isPlain ? applyLine(text, rowNumber) : applyPieces(text, rowNumber)))
+      handover.passOver({ sheet, rowNumber, text });
   }
 
   const isName = (text: string): boolean => mayBeName(text) && table.match(text.trim(), 'none') === null;

@@ -559,7 +559,10 @@ export function createSheetReading(
     if (tableShape === 'journal-print') {
       const { dateTime, date, time, register, description } = columns;
       const places = [dateTime, date, time, register, description].filter((place) => place !== undefined);
-      const textOf: RowText = (cells) => joinRow(places.map((place) => cells[place] ?? null));
+      const textOf: RowText = Object.assign(
+        (cells: Row['cells']) => joinRow(places.map((place) => cells[place] ?? null)),
+        { whole: joinRow },
+      );
       decidePrint(rows, isWhole, textOf, rows[heading.index]?.rowNumber);
       return;
     }
@@ -673,8 +676,13 @@ export function createSheetReading(
       }
       if (way.kind === 'print') {
         const text = rowNumber <= way.skipUntil ? '' : way.text(cells);
-        if (isBlankText(text)) handover.drop(1);
-        else way.reader.row(text, rowNumber);
+        if (isBlankText(text)) {
+          handover.drop(1);
+          return;
+        }
+        const { whole } = way.text;
+        if (whole !== undefined) handover.keepWhole({ sheet, rowNumber, text: whole(cells) });
+        way.reader.row(text, rowNumber);
         return;
       }
       if (unknownFrom === 0) unknownFrom = rowNumber;

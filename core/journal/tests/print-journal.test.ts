@@ -221,7 +221,7 @@ RECEIPT # 901`);
     expect(receipts.map((receipt) => receipt.registerId)).toEqual(['2', '2', '3', null, '9']);
   });
 
-  it('leaves out a column that counts the lines', () => {
+  it('leaves a column that counts the lines out of what they say', () => {
     const lines = `REG 01 TRANS# 1
 11/18/2026 06:05:42 CASHIER 115
 MILK GALLON
@@ -233,7 +233,8 @@ CHANGE   4.00
 THANK YOU`.split('\n');
     const { receipts } = parseRows([['Line', 'Text'], ...lines.map((text, at): Cell[] => [at + 1, text])]);
     expect(receipts.map(brief)).toMatchObject([{ number: '1', register: '1', total: 600 }]);
-    expect(receipts[0]?.lines[4]?.text).toBe('EGGS   2.00');
+    expect(receipts[0]?.items.map(({ name }) => name)).toEqual(['MILK GALLON', 'EGGS']);
+    expect(receipts[0]?.lines[4]?.text).toBe('5\tEGGS   2.00');
   });
 
   it('rejects what cannot be told apart, with a reason, and loses nothing else', () => {

@@ -6,7 +6,10 @@ import type { Row } from '../../row.ts';
 export const FIELD_WORDS = { number: 'TRANS', register: 'REG', employee: 'CASHIER' } as const;
 
 export interface Arrangement {
-  /** @returns the rows to read instead; `written` has the cells of the sheet */
+  /**
+   * @returns the rows to read instead; `written` has the cells of the sheet, and `parts` its rows if several became one.
+   * Rows without either are parts of rows, as they are in the sheet.
+   */
   unfold(row: Row): Row[];
   /** @returns the rows that were kept until the sheet ended */
   end?(): Row[];

@@ -126,6 +126,7 @@ function recordsOf(labels: readonly string[], labelAt: number, start: string): A
       rowNumber: rows[0]?.rowNumber ?? 0,
       cells: [...labels.map((label) => form.get(label) ?? null), ...others.flat()],
       written: rows.flatMap(({ cells }) => cells.filter(isFilled)),
+      parts: rows,
     };
   }
   return {

@@ -127,7 +127,7 @@ export function findSideBySide(rows: readonly Row[]): Arrangement | null {
   return {
     unfold(row) {
       const parts = split(row);
-      const rowOf = (text: string): Row => ({ ...row, cells: [text], written: row.cells });
+      const rowOf = (text: string): Row => ({ ...row, cells: [text] });
       if (parts === null || titleKey(joinRow(row.cells)) === title) return [...endPage(), row];
       left.push(rowOf(parts.left));
       if (parts.right !== '') right.push(rowOf(parts.right));

@@ -55,7 +55,8 @@ function joinArticles(): Arrangement {
       if (name !== undefined && code !== undefined && amount !== undefined) {
         kept = [];
         const written = [name, code, row].map((one) => textOf(one).trim()).join('  ');
-        return [{ ...name, cells: [`${textOf(name).trimEnd()}   ${amount}`], written: [written] }];
+        const cells = [`${textOf(name).trimEnd()}   ${amount}`];
+        return [{ ...name, cells, written: [written], parts: [name, code, row] }];
       }
       const before = release();
       if (!isName(text)) return [...before, row];

@@ -66,7 +66,7 @@ export function findTwoRowRecords(rows: readonly Row[]): Arrangement | null {
       const [upper] = release();
       if (upper === undefined) return [row];
       const cells = [...Array.from({ length: width }, (_, at) => upper.cells[at] ?? null), ...row.cells];
-      return [{ ...upper, cells, written: [...upper.cells, ...row.cells] }];
+      return [{ ...upper, cells, written: [...upper.cells, ...row.cells], parts: [upper, row] }];
     },
     end: release,
   };

@@ -4,8 +4,13 @@ import type { Cell, Row } from '../../row.ts';
 import { type Decimals, isBlankRow, joinRow, textAt } from '../row-text.ts';
 import { readKind } from '../table/read-kind.ts';
 
+type Spell = (cells: readonly Cell[]) => string;
+
 /** A row of a journal as one string. */
-export type RowText = (cells: readonly Cell[]) => string;
+export interface RowText extends Spell {
+  /** The row as printed, if that is something else. */
+  whole?: Spell;
+}
 
 /**
  * Columns whose numbers have decimals, in a journal that is spread over columns: two decimals are money, more are a
@@ -124,17 +129,23 @@ const LEADERS = /(?<![._])(?:\.{2,200}|_{2,200})(?=\s{0,4}[-$(]?\s?\$?\d)/g;
 /** Cells as one string, without what numbers or styles the rows. */
 function joinedBy(rows: readonly Row[]): RowText {
   const decimals = findDecimals(rows);
+  const whole: Spell = (cells) => joinRow(cells, decimals);
   const counted = Number(isCounted(rows, readCount));
   const body = counted === 0 ? rows : rows.filter(({ cells }) => readCount(cells[0]) >= 0);
   const inFront = counted + Number(hasStyles(body, counted));
   if (inFront > 0) {
     // Counted from the next column on.
     const shifted = new Map([...decimals].map(([column, count]) => [column - inFront, count]));
-    return (cells) => joinRow(cells.slice(inFront), shifted);
+    return withWhole((cells) => joinRow(cells.slice(inFront), shifted), whole);
   }
-  if (isCounted(rows, readCountBefore)) return (cells) => joinRow(cells, decimals).replace(COUNT_BEFORE, '');
-  return (cells) => joinRow(cells, decimals);
+  if (isCounted(rows, readCountBefore))
+    return withWhole((cells) => whole(cells).replace(COUNT_BEFORE, ''), whole);
+  return whole;
 }
+
+/** @param joined what `spell` changes */
+const withWhole = (spell: Spell, joined: RowText): RowText =>
+  Object.assign(spell, { whole: joined.whole ?? joined });
 
 /** `.BAG ICE......3.49` */
 const DOT_BEFORE = /^(\s{0,20})\.(?=[A-Z])/i;
@@ -143,17 +154,14 @@ export function rowTextOf(rows: readonly Row[]): RowText {
   const joined = joinedBy(rows);
   const texts = rows.map(({ cells }) => joined(cells));
   const led = texts.filter((text) => text.search(LEADERS) >= 0).length >= FEWEST_ROWS;
-  const spread: RowText = led
-    ? (cells) =>
-        joined(cells)
-          .replaceAll(LEADERS, (dots) => ' '.repeat(dots.length))
-          .replace(DOT_BEFORE, '$1')
-    : joined;
+  const withoutDots = (text: string): string =>
+    text.replaceAll(LEADERS, (dots) => ' '.repeat(dots.length)).replace(DOT_BEFORE, '$1');
+  const spread = led ? withWhole((cells) => withoutDots(joined(cells)), joined) : joined;
   if (texts.filter((text) => PAIRED.test(text)).length >= FEWEST_ROWS)
-    return (cells) => splitPairs(spread(cells));
+    return withWhole((cells) => splitPairs(spread(cells)), spread);
   if (texts.filter((text) => SUMS_AND_WAY.test(text)).length >= FEWEST_ROWS)
-    return (cells) => splitSums(spread(cells));
-  return haveTicketBefore(texts) ? (cells) => withoutTicket(spread(cells)) : spread;
+    return withWhole((cells) => splitSums(spread(cells)), spread);
+  return haveTicketBefore(texts) ? withWhole((cells) => withoutTicket(spread(cells)), spread) : spread;
 }
 
 /** `TAX: 0.28   INVOICE AMOUNT: 4.27   PAID BY: CREDIT` */

@@ -1,12 +1,7 @@
-// Gives receipts that were spelled anew the rows of the file back, and whom and what register the example says.
+// Gives receipts whose tickets somebody has pointed at the number, the register, the cashier, and the names that are there.
 
-import type { Receipt, ReceiptLine } from '../receipt.ts';
+import type { Receipt } from '../receipt.ts';
 import { normalizeRegister } from '../text/register-code.ts';
-
-interface WrittenLine {
-  rowNumber: number;
-  text: string;
-}
 
 /** As printed; nothing else is guessed where a ticket says neither. */
 interface WhoAndWhere {
@@ -20,10 +15,10 @@ interface SaidOfTicket extends WhoAndWhere {
   names: ReadonlyMap<number, string>;
 }
 
-export interface WrittenTickets {
+export interface SaidOfTickets {
   startSheet(name: string): void;
-  /** @param lines all lines of a ticket, as in the file */
-  keep(lines: readonly WrittenLine[], said: SaidOfTicket): void;
+  /** @param rows the numbers of all rows of a ticket */
+  keep(rows: readonly number[], said: SaidOfTicket): void;
   /** @returns the very same receipt if none of its rows was kept */
   restore(receipt: Receipt): Receipt;
 }
@@ -31,21 +26,21 @@ export interface WrittenTickets {
 /** Receipts are handed over soon after their rows. */
 const MOST_KEPT = 5000;
 
-interface WrittenTicket {
+interface PointedTicket {
   sheet: string;
   said: SaidOfTicket;
-  lines: readonly WrittenLine[];
+  rows: readonly number[];
 }
 
-export function createWrittenTickets(): WrittenTickets {
+export function createSaidOfTickets(): SaidOfTickets {
   let sheet = '';
-  const tickets = new Set<WrittenTicket>();
-  const byRow = new Map<string, WrittenTicket>();
+  const tickets = new Set<PointedTicket>();
+  const byRow = new Map<string, PointedTicket>();
   const keyOf = (name: string, rowNumber: number): string => `${rowNumber} ${name}`;
 
-  function forget(ticket: WrittenTicket): void {
+  function forget(ticket: PointedTicket): void {
     tickets.delete(ticket);
-    for (const { rowNumber } of ticket.lines) {
+    for (const rowNumber of ticket.rows) {
       const key = keyOf(ticket.sheet, rowNumber);
       if (byRow.get(key) === ticket) byRow.delete(key);
     }
@@ -55,28 +50,27 @@ export function createWrittenTickets(): WrittenTickets {
     startSheet(name) {
       sheet = name;
     },
-    keep(lines, said) {
-      const ticket = { sheet, said, lines: lines.filter(({ text }) => text.trim() !== '') };
+    keep(rows, said) {
+      const ticket = { sheet, said, rows };
       tickets.add(ticket);
-      for (const { rowNumber } of ticket.lines) byRow.set(keyOf(sheet, rowNumber), ticket);
+      for (const rowNumber of rows) byRow.set(keyOf(sheet, rowNumber), ticket);
       const [oldest] = tickets;
       if (tickets.size > MOST_KEPT && oldest !== undefined) forget(oldest);
     },
     restore(receipt) {
       if (tickets.size === 0) return receipt;
       const { sheet: first, lastSheet = first } = receipt.source;
-      const found = new Set<WrittenTicket>();
+      const found = new Set<PointedTicket>();
       for (const { rowNumber } of receipt.lines) {
         const ticket = byRow.get(keyOf(first, rowNumber)) ?? byRow.get(keyOf(lastSheet, rowNumber));
         if (ticket !== undefined) found.add(ticket);
       }
       if (found.size === 0) return receipt;
       for (const ticket of found) forget(ticket);
-      const lines = [...found].flatMap((ticket) => ticket.lines);
       const said = [...found].map((ticket) => ticket.said);
       const number = said[0]?.number ?? receipt.transactionNumber;
       return {
-        ...withLines(withNames(receipt, said), lines),
+        ...withNames(receipt, said),
         ...whoAndWhere(said),
         // `FS 0669/003099` may be read in part only.
         ...(said.length === 1 && number.includes(receipt.transactionNumber) && { transactionNumber: number }),
@@ -109,39 +103,4 @@ function withNames(receipt: Receipt, said: readonly SaidOfTicket[]): Receipt {
       return name === undefined || item.state === 'void' ? item : { ...item, name };
     }),
   };
-}
-
-/** Lines keep their kind, and what refers to them still does. */
-function withLines(receipt: Receipt, written: readonly WrittenLine[]): Receipt {
-  const known = new Set(written.map(({ rowNumber }) => rowNumber));
-  const others = receipt.lines.filter(({ rowNumber }) => !known.has(rowNumber));
-  const lines: ReceiptLine[] = [
-    ...written.map(({ rowNumber, text }) => ({ rowNumber, text, kind: kindOf(receipt, rowNumber) })),
-    ...others,
-  ];
-  const moved = receipt.lines.map((line) =>
-    Math.max(
-      0,
-      lines.findIndex(({ rowNumber }) => rowNumber === line.rowNumber),
-    ),
-  );
-  const move = <Part extends { lineIndex: number }>(part: Part): Part => ({
-    ...part,
-    lineIndex: moved[part.lineIndex] ?? 0,
-  });
-  const { totalLineIndex } = receipt;
-  return {
-    ...receipt,
-    lines,
-    items: receipt.items.map(move),
-    events: receipt.events.map(move),
-    tenders: receipt.tenders.map(move),
-    ...(totalLineIndex !== undefined && { totalLineIndex: moved[totalLineIndex] ?? 0 }),
-  };
-}
-
-/** Of several lines that a row became, the one that says the most. */
-function kindOf({ lines }: Receipt, rowNumber: number): ReceiptLine['kind'] {
-  const kinds = lines.filter((line) => line.rowNumber === rowNumber).map(({ kind }) => kind);
-  return kinds.find((kind) => kind !== 'text') ?? kinds[0] ?? 'text';
 }
