@@ -30,6 +30,7 @@ import { upperWordAt } from '../text/upper-case.ts';
 import {
   AMONG_WORDS,
   BEGIN_WORDS,
+  EMPLOYEE_FILLERS,
   FILLER_WORDS,
   HEADING_WORDS,
   type HeadingField,
@@ -188,7 +189,19 @@ function readEmployeeCode(cursor: Cursor): string | null {
   return id;
 }
 
+/** `Your cashier was: ANN` */
+function skipEmployeeFillers(cursor: Cursor): void {
+  const { text, to } = cursor;
+  for (;;) {
+    const word = isLetter(text.charCodeAt(cursor.at)) ? upperWordAt(text, cursor.at, to) : '';
+    if (!EMPLOYEE_FILLERS.has(word)) return;
+    cursor.at += word.length;
+    skipToValue(cursor);
+  }
+}
+
 function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
+  skipEmployeeFillers(cursor);
   const id = isDigit(cursor.text.charCodeAt(cursor.at)) ? readEmployeeCode(cursor) : null;
   cursor.at = skipBlanks(cursor.text, cursor.at, cursor.to);
   const joint = cursor.text.charCodeAt(cursor.at);

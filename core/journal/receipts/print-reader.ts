@@ -69,6 +69,7 @@ import {
   fillFromHeading,
   fillMoment,
   findPageDay,
+  isOfCashier,
   namesOnlyWho,
   noteTypeBehind,
   readSignOn,
@@ -163,6 +164,8 @@ export function createPrintReader(
   let lastDay: DayNumber = 0;
   /** A register at the head of a page, for journals of one register. */
   let pageRegister: string | null = null;
+  /** Whether a cashier has a line above what is sold. */
+  let isCashierAbove = false;
   /** Who signed on above the receipts, in a line of its own, by register; '' if neither names one. */
   const signedOn = new Map<string, Pick<Receipt, 'employeeId' | 'employeeName'>>();
   /** Open ones that begin with a sign-on: without a number, they are none. */
@@ -405,6 +408,7 @@ export function createPrintReader(
   ): void {
     let draft = open.get(key);
     const isClosing = draft !== undefined && closesReceipt(draft, heading, text);
+    isCashierAbove ||= isOfCashier(heading) && draft?.hasBody !== true;
     if (isFootLast) {
       if (draft?.isFooted === true && draft.number !== '' && isNext(draft, heading, rowNumber)) {
         close(key);
@@ -438,6 +442,8 @@ export function createPrintReader(
 
   /** A second number, or what is below the gap behind a whole foot, is that of the receipt below. */
   function isNext(draft: Draft, heading: HeadingLine, rowNumber: number): boolean {
+    // `Your cashier was Ann`
+    if (isOfCashier(heading) && !isCashierAbove && draft.receipt.employeeId === null) return false;
     const isDay = heading.date !== null && heading.seconds < 0;
     const mayBegin = isDay || layout.hasGaps;
     return heading.number !== null || (mayBegin && draft.seconds >= 0 && isBehindGap(draft, rowNumber));

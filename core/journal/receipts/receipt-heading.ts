@@ -132,6 +132,10 @@ export function namesOnlyWho({ date, seconds, employeeId, register }: HeadingLin
   return employeeId !== null || (register !== null && register.length <= LONGEST_REGISTER);
 }
 
+/** A cashier in a line without anything else. */
+export const isOfCashier = (heading: HeadingLine): boolean =>
+  heading.number === null && heading.employeeId !== null && namesOnlyWho(heading);
+
 const SIGN_ON = /(?:^|\s)(?:(?:SIGN|SIGNED|LOG|LOGGED|CLOCK|CLOCKED)[ -]?)?(ON|IN|OFF|OUT)$/i;
 
 /** `CASHIER ANN ON`, and nothing else: whose the receipts below are, or no longer. @returns null for any other line */

@@ -38,11 +38,7 @@ const fieldsOf = (words: Partial<Record<HeadingField, string>>): Record<string, 
     ),
   );
 
-/**
- * The words before a receipt's number, register, cashier and store, in capitals. A word that also means something
- * else on journals (`SALE`, `CHECK`) counts only with `#`, `NO` or a colon after it: those are in `MARKED_WORDS`.
- */
-export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
+const PLAIN_WORDS: Readonly<Record<string, HeadingField>> = {
   ...Object.fromEntries(LANGUAGE_ENTRIES),
   ...fieldsOf({
     number: `
@@ -71,6 +67,27 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
     employee: 'USER SERVED RUNG STARTED SERVER OP SERVI SERVIE ATENDIDO GEHOLPEN BETJENT',
     store: 'LOCATION',
   }),
+};
+
+const SHORTEST_JOINED = 3;
+const MARKS = ['ID', 'NO', 'NR', 'NUM', 'NBR'] as const;
+const MARKED_FIELDS: ReadonlySet<HeadingField> = new Set(['number', 'register', 'employee', 'store']);
+
+/** `UserID`, `TransNo`: a word and its mark in one. */
+const joinedWith = (words: Readonly<Record<string, HeadingField>>): [string, HeadingField][] =>
+  Object.entries(words).flatMap(([word, field]) =>
+    word.length < SHORTEST_JOINED || !/^[A-Z]+$/.test(word) || !MARKED_FIELDS.has(field)
+      ? []
+      : MARKS.map((mark): [string, HeadingField] => [word + mark, field]),
+  );
+
+/**
+ * The words before a receipt's number, register, cashier and store, in capitals. A word that also means something
+ * else on journals (`SALE`, `CHECK`) counts only with `#`, `NO` or a colon after it: those are in `MARKED_WORDS`.
+ */
+export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
+  ...Object.fromEntries([...joinedWith(MARKED_WORDS), ...joinedWith(PLAIN_WORDS)]),
+  ...PLAIN_WORDS,
 };
 
 /**
@@ -107,8 +124,11 @@ export const END_WORDS: ReadonlySet<string> = new Set(
 /** Between a place and how many there are: `Receipt 2 of 36`. */
 export const AMONG_WORDS: ReadonlySet<string> = new Set('OF DE VON VAN SUR'.split(' '));
 
-/** Words without meaning of their own before a field: `DEVICE: STATION 1`, `YOUR CASHIER: ANN`. */
-export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'FUEL', 'JOURNAL', 'YOUR']);
+/** Words without meaning of their own before a field: `DEVICE: STATION 1`, `YOU WERE SERVED BY ANN`. */
+export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'FUEL', 'JOURNAL', 'YOUR', 'YOU', 'WERE']);
+
+/** Words between such a word and whom it names: `Your cashier today was Ann`. */
+export const EMPLOYEE_FILLERS: ReadonlySet<string> = new Set(['IS', 'WAS', 'TODAY']);
 
 /** The mode of a register, printed before the date: `RF 11-16-2026 06:35` is a refund. */
 export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);
