@@ -33,10 +33,22 @@ interface Group {
 interface Block {
   rowNumber: number;
   sheet: string;
-  lines: ReceiptLine[];
-  /** By their position in the receipt, the position in `lines`. */
-  places: Map<number, number>;
+  lines: readonly ReceiptLine[];
+  /** The position in the receipt of the first line that was read. */
+  from: number;
+  /** Of each line that was read, the position in `lines`. */
+  places: readonly number[];
 }
+
+/** A receipt may be in two of them. */
+const MOST_SHEETS = 4;
+
+function dropOldest(map: Map<unknown, unknown>): void {
+  const oldest = map.keys().next();
+  if (oldest.done !== true) map.delete(oldest.value);
+}
+
+const NOTHING: readonly Block[] = [];
 
 const keyOf = (sheet: string, rowNumber: number): string => `${rowNumber} ${sheet}`;
 
@@ -44,8 +56,8 @@ export function createWrittenRows(sink: ParserSink): WrittenRows {
   let sheet = '';
   const groups = new Set<Group>();
   const byRow = new Map<string, Group>();
-  /** Printed rows that were passed over. */
-  const passed = new Map<string, string>();
+  /** By sheet, printed rows that were passed over. */
+  const passed = new Map<string, Map<number, string>>();
 
   function add(rows: readonly WrittenRow[]): void {
     const group = { sheet, rows };
@@ -70,7 +82,7 @@ export function createWrittenRows(sink: ParserSink): WrittenRows {
       // The readers of tables show rows as they are written.
       return isPrint || (group?.rows.length ?? 0) > 1 ? group : undefined;
     };
-    const between = isPrint ? findPassed(receipt) : [];
+    const between = isPrint && passed.size > 0 ? findPassed(receipt) : NOTHING;
     if (byRow.size === 0 && between.length === 0) return receipt;
     const { blocks, found } = blocksOf(receipt, find);
     if (found.size === 0 && between.length === 0) return receipt;
@@ -88,13 +100,22 @@ export function createWrittenRows(sink: ParserSink): WrittenRows {
     const { sheet: name, firstRow, lastSheetFrom = lines.length } = source;
     const found: Block[] = [];
     let before = firstRow - 1;
-    for (const { rowNumber } of passed.size === 0 ? [] : lines.slice(0, lastSheetFrom)) {
-      const from = rowNumber - before > MOST_BETWEEN ? rowNumber : before + 1;
-      for (let row = from; row < rowNumber; row++) {
-        const text = passed.get(keyOf(name, row));
-        if (text !== undefined) found.push(textBlock(name, row, [text]));
-      }
-      before = Math.max(before, rowNumber);
+    for (let at = 0; at < lastSheetFrom; at++) {
+      const { rowNumber } = lines[at] ?? { rowNumber: 0 };
+      const isNear = rowNumber > before + 1 && rowNumber - before <= MOST_BETWEEN;
+      if (isNear) found.push(...passedBetween(name, before, rowNumber));
+      if (rowNumber > before) before = rowNumber;
+    }
+    return found;
+  }
+
+  function passedBetween(name: string, before: number, below: number): Block[] {
+    const found: Block[] = [];
+    const texts = passed.get(name);
+    if (texts === undefined) return found;
+    for (let row = before + 1; row < below; row++) {
+      const text = texts.get(row);
+      if (text !== undefined) found.push(textBlock(name, row, [text]));
     }
     return found;
   }
@@ -108,9 +129,11 @@ export function createWrittenRows(sink: ParserSink): WrittenRows {
     },
     keepTogether: add,
     passOver({ sheet: name, rowNumber, text }) {
-      passed.set(keyOf(name, rowNumber), text);
-      const [oldest] = passed.keys();
-      if (passed.size > MOST_KEPT && oldest !== undefined) passed.delete(oldest);
+      let texts = passed.get(name);
+      if (texts === undefined) passed.set(name, (texts = new Map<number, string>()));
+      texts.set(rowNumber, text);
+      if (texts.size > MOST_KEPT) dropOldest(texts);
+      if (passed.size > MOST_SHEETS) dropOldest(passed);
     },
     keepWhole({ sheet: name, rowNumber, text }) {
       if (!byRow.has(keyOf(name, rowNumber))) add([{ rowNumber, cells: [text] }]);
@@ -154,10 +177,9 @@ function blocksOf(
     const group = find(name, rowNumber);
     if (group !== undefined) found.add(group);
     const read = lines.slice(from, to);
-    const texts = group === undefined ? [] : textsOf(group, rowNumber);
+    const texts = group === undefined ? NO_TEXTS : textsOf(group, rowNumber);
     const shown = texts.length === 0 ? asRead(read) : asWritten(read, texts);
-    const places = new Map(shown.places.map((place, at) => [from + at, place]));
-    blocks.push({ rowNumber, sheet: name, lines: shown.lines, places });
+    blocks.push({ rowNumber, sheet: name, lines: shown.lines, from, places: shown.places });
   }
   return { blocks, found };
 }
@@ -168,13 +190,15 @@ const textsOf = ({ rows }: Group, rowNumber: number): string[] =>
     .flatMap(({ cells }) => splitLines(joinRow(cells)))
     .filter((text) => text.trim() !== '');
 
-interface Shown {
-  lines: ReceiptLine[];
-  /** Of each line that was read. */
-  places: number[];
-}
+type Shown = Pick<Block, 'lines' | 'places'>;
 
-const asRead = (read: readonly ReceiptLine[]): Shown => ({ lines: [...read], places: [...read.keys()] });
+const NO_TEXTS: readonly string[] = [];
+const FIRST_ONLY: readonly number[] = [0];
+
+const asRead = (lines: readonly ReceiptLine[]): Shown => ({
+  lines,
+  places: lines.length === 1 ? FIRST_ONLY : [...lines.keys()],
+});
 
 /** The lines of a row as printed; of several, each one that was read is the next that has its text. */
 function asWritten(read: readonly ReceiptLine[], texts: readonly string[]): Shown {
@@ -219,7 +243,8 @@ const textBlock = (sheet: string, rowNumber: number, texts: readonly string[]): 
   rowNumber,
   sheet,
   lines: texts.map((text) => ({ rowNumber, text, kind: 'text' })),
-  places: new Map(),
+  from: 0,
+  places: [],
 });
 
 function insert(blocks: Block[], added: Block): void {
@@ -230,13 +255,14 @@ function insert(blocks: Block[], added: Block): void {
 
 /** What refers to lines still does. */
 function withBlocks(receipt: Receipt, blocks: readonly Block[]): Receipt {
-  const moved = new Map<number, number>();
+  const moved: number[] = [];
   const lines: ReceiptLine[] = [];
   for (const block of blocks) {
-    for (const [from, place] of block.places) moved.set(from, lines.length + place);
-    lines.push(...block.lines);
+    for (let at = 0; at < block.places.length; at++)
+      moved[block.from + at] = lines.length + (block.places[at] ?? 0);
+    for (const line of block.lines) lines.push(line);
   }
-  const place = (at: number): number => moved.get(at) ?? 0;
+  const place = (at: number): number => moved[at] ?? 0;
   const move = <Part extends { lineIndex: number }>(part: Part): Part => ({
     ...part,
     lineIndex: place(part.lineIndex),
@@ -256,14 +282,15 @@ function withBlocks(receipt: Receipt, blocks: readonly Block[]): Receipt {
 }
 
 function sourceOf({ source }: Receipt, blocks: readonly Block[]): Receipt['source'] {
-  const { sheet, lastSheet = sheet, lastSheetFrom, firstRow, lastRow } = source;
-  const rowsIn = (name: string): number[] =>
-    blocks.filter((block) => block.sheet === name).map(({ rowNumber }) => rowNumber);
-  const above = blocks.filter((block) => block.sheet === sheet).flatMap(({ lines }) => lines);
-  return {
-    ...source,
-    firstRow: Math.min(firstRow, ...rowsIn(sheet)),
-    lastRow: Math.max(lastRow, ...rowsIn(lastSheet)),
-    ...(lastSheetFrom !== undefined && { lastSheetFrom: above.length }),
-  };
+  const { sheet, lastSheet = sheet, lastSheetFrom } = source;
+  let { firstRow, lastRow } = source;
+  let above = 0;
+  for (const block of blocks) {
+    if (block.sheet === sheet) {
+      firstRow = Math.min(firstRow, block.rowNumber);
+      above += block.lines.length;
+    }
+    if (block.sheet === lastSheet) lastRow = Math.max(lastRow, block.rowNumber);
+  }
+  return { ...source, firstRow, lastRow, ...(lastSheetFrom !== undefined && { lastSheetFrom: above }) };
 }
