@@ -197,7 +197,7 @@ export interface ItemLabel {
 
 /** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|(?:\s|\s?(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX)\.?\s{1,2})X\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s{1,4}AT\s{1,9}1\s{1,4}FOR\s|(?:\s|\s?(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX)\.?\s{1,2})X\s)\s{0,9}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
@@ -278,7 +278,8 @@ const FUELED_AT = /\s\s[A-Z]{1,2}#?\d{1,2}$/;
  * phone or account number.
  */
 const CODE_BEFORE = /^(?:(?:PLU|SKU|UPC|EAN)\s?#?\s?\d{1,14}|\d{8,14}|#\d{3,14}|\d{3}\s\d{3,14})\s+(?=\S)/;
-const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;
+/** A letter behind it may say how the article is taxed, unless it marks a void or a return. */
+const CODE_BEHIND = /(\S)\s{1,40}(?:\d{8}|\d{11,14}(?:\s{1,9}[A-QS-UW-Z])?)$|([^\d\s]|\.\d\d)\d{12,13}$/;
 
 /**
  * Flags are in the first columns of the line and the next is blank: `L  Monster`, `HL HOT FOOD`, ` V  Lottery`.

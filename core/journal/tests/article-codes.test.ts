@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseLines } from '../../testing/parse-rows.ts';
+import { withoutCode } from '../lines/item-label.ts';
 
 const ticket = (number: number, lines: string[]): string =>
   [
@@ -34,4 +35,29 @@ it('reads the quantity behind the number of the article', () => {
 it('keeps a number that only one name has', () => {
   const lines = ['ZIP CODE MUG 90210                 1.99', 'BUTTER 1LB                         5.48'];
   expect(namesIn(lines)[0]?.[0]).toBe('ZIP CODE MUG 90210');
+});
+
+it('leaves them out with a letter for the tax behind them', () => {
+  const lines = ['SPARKLING LIM 097975001234  F      1.99 N', 'BUTTER 1LB    079190005678         5.48 X'];
+  expect(namesIn(lines).slice(0, 2)).toEqual([
+    ['SPARKLING LIM', 1],
+    ['BUTTER 1LB', 1],
+  ]);
+});
+
+it('keeps a mark for a void behind them', () => {
+  expect(withoutCode('SPARKLING LIM 097975001234 V')).toBe('SPARKLING LIM 097975001234 V');
+  expect(withoutCode('SPARKLING LIM 097975001234 F')).toBe('SPARKLING LIM');
+});
+
+it('finds the name above how many there are at which price', () => {
+  const lines = [
+    'SPARKLING LIM 097975001234',
+    '    2 AT    1 FOR   0.99            1.98 N',
+    'BUTTER 1LB    079190005678  F       5.49 X',
+  ];
+  expect(namesIn(lines).slice(0, 2)).toEqual([
+    ['SPARKLING LIM', 2],
+    ['BUTTER 1LB', 1],
+  ]);
 });
