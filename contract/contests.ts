@@ -56,8 +56,8 @@ export const contest = z.object({
 export type Contest = z.infer<typeof contest>;
 
 /**
- * How many other supervisors and admins were told that the decider preferred a file of their own, which may be none;
- * null if it was somebody else's.
+ * How many other supervisors and admins were told that the decider preferred a file of their own, or one that they had
+ * read in another way, which may be none; null if it was somebody else's.
  */
 export const toldOfOwnFile = z.int().nullable();
 

@@ -27,6 +27,16 @@ const base = z.object({
 
 const day = z.iso.date();
 
+/** What a decision between files lets go. */
+const letGo = z.object({
+  transactions: z.int(),
+  /** The first of them. */
+  transactionNumber: z.string(),
+  day,
+  /** Labels of the filters that find them no more; none if they find them with less money or a lower priority. */
+  filters: z.array(z.string()),
+});
+
 /** A notification for one user. Names of people and files are as they were at the time. */
 export const notification = z.discriminatedUnion('kind', [
   base.extend({
@@ -141,12 +151,31 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     /** The decider's own file, which counts now. */
     filename: z.string(),
+    /** Somebody else uploaded it, and the decider's answer had it read in another way; absent otherwise. */
+    isReadAgain: z.boolean().optional(),
     decidedBy: z.string(),
     reason: z.string(),
     /** How many transactions it was preferred in, and the first of them. */
     transactions: z.int(),
     transactionId: recordId,
     transactionNumber: z.string(),
+    /** Absent if no finding went. */
+    letGo: letGo.optional(),
+  }),
+  base.extend({
+    kind: z.literal('findings-let-go'),
+    uploadId: recordId,
+    /** The other file: what it says counts now, unless what was stored is kept. */
+    filename: z.string(),
+    isKept: z.boolean(),
+    /** Whether what counts is read by words or columns that the decider has explained. */
+    isExplained: z.boolean(),
+    decidedBy: z.string(),
+    reason: z.string(),
+    /** How many, and the first of them. */
+    transactions: z.int(),
+    transactionId: recordId,
+    letGo,
   }),
   base.extend({
     kind: z.literal('columns-changed'),
@@ -636,6 +665,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'reviews-contested': 'agent',
   'decisions-reopened': 'supervisor',
   'own-file-preferred': 'supervisor',
+  'findings-let-go': 'supervisor',
   'columns-changed': 'supervisor',
   'columns-chosen': 'supervisor',
   'columns-forgotten': 'supervisor',

@@ -18,6 +18,7 @@ const GROUPED: readonly NotificationKind[] = [
   'days-unlikely',
   'more-than-usual',
   'own-file-preferred',
+  'findings-let-go',
   'flag-overturned',
   'settings-changed',
   'case-opened',

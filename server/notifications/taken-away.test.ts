@@ -88,7 +88,35 @@ describe('a decision for one’s own file', () => {
     await load(supervisor, 'sue.xlsx', bagel('1'));
     expect((await settleAll(supervisor, false)).told).toBeNull();
     expect(await heard(admin, 'own-file-preferred')).toEqual([]);
+    expect(await heard(admin, 'findings-let-go')).toEqual([]);
   });
+});
+
+it('tells the others which findings a decision between files of somebody else let go', async () => {
+  await load(agent, 'day.xlsx', refund('1'), refund('2'));
+  const again = await load(agent, 'again.xlsx', bagel('1'), bagel('2'));
+  const { pool } = server.context.database;
+  await pool.query(
+    `INSERT INTO taught_words (store_id, place, words, example, meaning, taught_by)
+    VALUES ($1, 'line', 'ZIMPEL', 'ZIMPEL', 'note', $2)`,
+    [store.id, supervisor.id],
+  );
+  await pool.query(
+    `UPDATE data_uploads SET report = '{"taughtWords": [{"place": "line", "words": "ZIMPEL", "meaning": "note"}]}'
+    WHERE store_id = $1 AND id = $2`,
+    [store.id, Number(again.split('-')[1])],
+  );
+  expect((await settleAll(supervisor, true)).told).toBeNull();
+  const said = {
+    filename: 'again.xlsx',
+    reason: 'Till corrected',
+    isKept: false,
+    isExplained: true,
+    transactions: 2,
+    letGo: { transactions: 2, transactionNumber: '1', day: '2026-11-16', filters: ['Refunds'] },
+  };
+  for (const as of [other, admin]) expect(await heard(as, 'findings-let-go')).toMatchObject([said]);
+  for (const as of [supervisor, agent]) expect(await heard(as, 'findings-let-go')).toEqual([]);
 });
 
 it('tells the flagger and the others if a supervisor verifies what was flagged', async () => {

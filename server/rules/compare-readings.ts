@@ -29,11 +29,33 @@ export function compareReadings(
   ];
 }
 
+/**
+ * What is lost if one reading counts instead of another.
+ * @returns the labels of findings that only the other one has, which is none if it has the same with more money or a
+ * higher priority; null if nothing is lost.
+ */
+export function findLoss(
+  { other, counting }: { other: Reading; counting: Reading },
+  { detection }: Pick<StoreRules, 'detection'>,
+): string[] | null {
+  const [was, is] = [reassess(other.content, { detection }), reassess(counting.content, { detection })];
+  if (was.filterMask === 0) return null;
+  const gone = labelsOf(was.filterMask & ~is.filterMask);
+  const isSmaller = was.priority > is.priority || moneyOf(other) > moneyOf(counting);
+  return gone.length > 0 || isSmaller ? gone : null;
+}
+
+const moneyOf = ({ facts }: Reading): number => Math.abs(Number(facts.amount));
+
+function labelsOf(mask: number): string[] {
+  const ids = decodeFilterMask(mask);
+  return FILTERS.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+}
+
 /** In words; null for no findings. */
 function judge({ content }: Reading, rules: Pick<StoreRules, 'detection'>) {
   const { filterMask, priority } = reassess(content, rules);
-  const ids = decodeFilterMask(filterMask);
-  const labels = FILTERS.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+  const labels = labelsOf(filterMask);
   const priorityId = PRIORITY_IDS[PRIORITY_IDS.length - priority];
   return {
     findings: labels.length === 0 ? null : labels.join(', '),

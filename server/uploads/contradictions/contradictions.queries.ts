@@ -122,6 +122,8 @@ export interface Contradiction {
   /** The first upload whose file makes it. */
   uploadId: number;
   filename: string;
+  /** The upload that what is stored is from. */
+  storedUploadId: number;
   transactionNumber: string;
   isReviewed: boolean;
   /** Whether no file says it anymore. */
@@ -169,7 +171,7 @@ export async function lockContradictions(
     )
     SELECT c.id, c.transaction_id AS "transactionId", c.settled_at IS NOT NULL AS "isSettled",
       c.settled_by AS "settledBy", c.is_taken AS "isTaken", c.reason, u.id AS "uploadId", u.filename,
-      t.transaction_number AS "transactionNumber", t.is_verified OR t.is_flagged AS "isReviewed", u.withdrawn_at IS NOT NULL AS "isWithdrawn",
+      t.upload_id AS "storedUploadId", t.transaction_number AS "transactionNumber", t.is_verified OR t.is_flagged AS "isReviewed", u.withdrawn_at IS NOT NULL AS "isWithdrawn",
       ${sql.raw(readingOf('t', 'd'))} AS stored, ${sql.raw(readingOf('ct', 'cd'))} AS file, ${sql.raw(seenOf('t', 'd'))} AS seen
     FROM contradictions c
     JOIN first f ON f.id = c.id

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors.ts';
 import { callOffLook } from '../../platform/sight.queries.ts';
 import type { FactDifference } from '../../platform/transaction-facts.queries.ts';
 import { findUserNames } from '../../platform/user-names.queries.ts';
-import { compareReadings } from '../../rules/compare-readings.ts';
+import { compareReadings, findLoss } from '../../rules/compare-readings.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { changeStore } from '../change-store.ts';
 import {
@@ -25,9 +25,9 @@ import {
   saveDecision,
 } from './contradictions.queries.ts';
 import type { OutgrownReview } from './outgrown-reviews.queries.ts';
-import { findOwnFiles } from './own-files.queries.ts';
+import { findExplained, findOwnFiles } from './own-files.queries.ts';
 import { findOutgrown, reopenReviews } from './reopen-reviews.ts';
-import { tellOfOwnFiles } from './tell-of-own-files.ts';
+import { tellOfLosses, tellOfOwnFiles } from './tell-of-own-files.ts';
 
 interface Choice {
   /** Whether the transaction changes to what the file says. */
@@ -187,12 +187,26 @@ async function decide(
   const compared = decided.map((one) => ({
     ...one,
     differences: compareReadings(one.stored, one.file, rules),
+    loss: findLoss(
+      choice.takes ? { other: one.stored, counting: one.file } : { other: one.file, counting: one.stored },
+      rules,
+    ),
   }));
   await recordAudit(db, actor, ...compared.map((one) => auditOf(storeId, one, choice)));
   for (const one of compared) await noteInCases(db, actor, casesOf(one.transactionId), newsOf(one, choice));
   for (const uploadId of new Set(decided.map((one) => one.uploadId)))
     await publishUpload(db, { storeId, uploadId }, 'completed');
-  const told = await tellOfOwnFiles(db, actor, { storeId, decided, ownFiles, reason: choice.reason });
+  const told = await tellOfOwnFiles(db, actor, {
+    storeId,
+    decided: compared,
+    ownFiles,
+    reason: choice.reason,
+  });
+  const own = new Set(ownFiles.map(({ contradictionId }) => contradictionId));
+  const others = compared.filter((one) => !own.has(one.id));
+  const uploadIds = others.map((one) => (choice.takes ? one.uploadId : one.storedUploadId));
+  const explained = await findExplained(db, { storeId, uploadIds }, actor.user.id);
+  await tellOfLosses(db, actor, { storeId, decided: others, explained, ...choice });
   return { ids: new Set(decided.map(({ id }) => id)), told };
 }
 

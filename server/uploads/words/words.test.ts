@@ -182,6 +182,33 @@ describe('words that are not known', () => {
     ]);
   });
 
+  it('are no way to let a finding go that the others do not hear of', async () => {
+    const first = await load(journal(4700));
+    await server.call(ROUTES.teachWords, teach(first.uploadId, WORDS, admin));
+    await finishUpload(server, agent, first.uploadId);
+    const second = await load(journal(4800));
+    const harmless = teach(second.uploadId, [{ place: 'line', words: 'ZIMPEL', meaning: 'note' }]);
+    await server.call(ROUTES.teachWords, harmless);
+    await finishUpload(server, agent, second.uploadId);
+    const params = { id: String(store.id) };
+    const { contests } = await server.call(ROUTES.listContests, { as: supervisor, params });
+    expect(contests.map(({ transactionNumber }) => transactionNumber)).toEqual(['4822']);
+    const chosen = contests.map(({ id, seen }) => ({ id, seen }));
+    const body = { contests: chosen, takes: true, reason: 'A coupon' };
+    await server.call(ROUTES.settleContests, { as: supervisor, params, body });
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+    expect(
+      notifications.filter((one) => one.kind === 'own-file-preferred' && one.store?.id === store.id),
+    ).toMatchObject([
+      {
+        uploadId: second.uploadId,
+        isReadAgain: true,
+        reason: 'A coupon',
+        letGo: { transactionNumber: '4822', day: '2026-11-18', filters: ['Voids & Item Voids'] },
+      },
+    ]);
+  });
+
   it.each([
     ['words that the file does not have', { place: 'line', words: 'VOID TICKET', meaning: 'note' }, 400],
     ['a meaning that no line has', { place: 'line', words: 'ZIMPEL', meaning: 'sale' }, 400],

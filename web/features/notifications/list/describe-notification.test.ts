@@ -762,6 +762,36 @@ describe('what a supervisor or an admin took away', () => {
       'Till corrected',
     ]);
   });
+
+  it('says which findings a decision between files let go', () => {
+    const letGo = { transactions: 1, transactionNumber: '4720', day: '2026-11-18', filters: ['Refunds'] };
+    const said = { uploadId: '3-14', filename: 'sue.xlsx', decidedBy: 'Sue Lee', reason: 'A coupon' };
+    const first = { transactions: 1, transactionId: '3-9' };
+    const other = { kind: 'findings-let-go', ...said, ...first, isKept: false, isExplained: true } as const;
+    expect(describeAll({ ...other, letGo })).toEqual([
+      'Finding let go',
+      'Sue Lee decided that sue.xlsx counts for transaction 4720',
+      'Transaction 4720 of Nov 18, 2026: no longer found by Refunds',
+      'The same person had said how files like the one that counts are read',
+      'A coupon',
+    ]);
+    const several = { ...letGo, transactions: 3, filters: [] };
+    expect(
+      describeAll({ ...other, transactions: 3, isKept: true, isExplained: false, letGo: several }),
+    ).toEqual([
+      'Findings let go',
+      'Sue Lee decided that 3 transactions stay as stored, not as sue.xlsx says',
+      '3 transactions, the first of them 4720 of Nov 18, 2026: still found, but with less money or a lower priority',
+      'A coupon',
+    ]);
+    const own = { kind: 'own-file-preferred', ...said, ...first, transactionNumber: '4720' } as const;
+    expect(describeAll({ ...own, isReadAgain: true, letGo })).toEqual([
+      'Own answer preferred',
+      'Sue Lee decided that sue.xlsx, which is read as the same person said, counts for transaction 4720',
+      'Transaction 4720 of Nov 18, 2026: no longer found by Refunds',
+      'A coupon',
+    ]);
+  });
 });
 
 it('says that nothing came instead of a file that was not loaded', () => {

@@ -117,6 +117,8 @@ export function describeNotification(told: Notification, userId: number): Notifi
       };
     case 'own-file-preferred':
       return describeOwnFile(item);
+    case 'findings-let-go':
+      return describeLetGo(item);
     case 'columns-changed':
       return {
         icon: FileX,
@@ -429,16 +431,54 @@ export function describeNotification(told: Notification, userId: number): Notifi
 }
 
 function describeOwnFile(item: Extract<Notification, { kind: 'own-file-preferred' }>): NotificationText {
-  const { decidedBy, filename, transactions, transactionNumber, reason } = item;
+  const { decidedBy, filename, isReadAgain = false, transactions, transactionNumber, reason } = item;
   const which =
     transactions === 1 ? `transaction ${transactionNumber}` : `${formatCount(transactions)} transactions`;
   return {
     icon: Scale,
     tone: 'high',
-    word: 'Own file preferred',
-    title: `${decidedBy} decided that ${filename}, which is from the same person, counts for ${which}`,
-    details: [...storeLine(item), reason],
+    word: isReadAgain ? 'Own answer preferred' : 'Own file preferred',
+    title: `${decidedBy} decided that ${filename}, which is ${isReadAgain ? 'read as the same person said' : 'from the same person'}, counts for ${which}`,
+    details: [...storeLine(item), ...(item.letGo === undefined ? [] : linesOfLetGo(item.letGo)), reason],
   };
+}
+
+type LetGo = Extract<Notification, { kind: 'findings-let-go' }>;
+
+function describeLetGo(item: LetGo): NotificationText {
+  const { decidedBy, filename, isKept, transactions, letGo, reason } = item;
+  const isOne = transactions === 1;
+  const which = isOne
+    ? `transaction ${letGo.transactionNumber}`
+    : `${formatCount(transactions)} transactions`;
+  const how = isKept
+    ? `${which} ${isOne ? 'stays' : 'stay'} as stored, not as ${filename} says`
+    : `${filename} counts for ${which}`;
+  return {
+    icon: Scale,
+    tone: 'high',
+    word: isOne ? 'Finding let go' : 'Findings let go',
+    title: `${decidedBy} decided that ${how}`,
+    details: [
+      ...storeLine(item),
+      ...linesOfLetGo(letGo),
+      ...(item.isExplained ? ['The same person had said how files like the one that counts are read'] : []),
+      reason,
+    ],
+  };
+}
+
+function linesOfLetGo({ transactions, transactionNumber, day, filters }: LetGo['letGo']): string[] {
+  const first = `${transactionNumber} of ${formatDay(day)}`;
+  const which =
+    transactions === 1
+      ? `Transaction ${first}`
+      : `${formatCount(transactions)} transactions, the first of them ${first}`;
+  return [
+    filters.length === 0
+      ? `${which}: still found, but with less money or a lower priority`
+      : `${which}: no longer found by ${filters.join(', ')}`,
+  ];
 }
 
 const SETTINGS = {

@@ -153,4 +153,7 @@ it('leads to what a supervisor or an admin changed', () => {
   } as const;
   expect(linkOf({ ...own, transactions: 1 })).toEqual(['/', { store: 3, transaction: '3-9' }]);
   expect(linkOf({ ...own, transactions: 2 })).toEqual(['/', { store: 3, uploads: '3-14' }]);
+  const letGo = { transactions: 1, transactionNumber: '1115099', day: '2026-11-16', filters: [] };
+  const lost = { ...own, kind: 'findings-let-go', isKept: false, isExplained: false, letGo } as const;
+  expect(linkOf({ ...lost, transactions: 1 })).toEqual(['/', { store: 3, transaction: '3-9' }]);
 });

@@ -33,6 +33,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'more-than-usual':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'own-file-preferred':
+    case 'findings-let-go':
       return linkOptions({
         to: '/',
         search:
