@@ -177,12 +177,18 @@ interface FormReading {
 function addSlot(line: FormReading, kind: FormSlot['kind'], mark: string, end: number): void {
   const { word } = line;
   const isInitial = kind === 'name' && word.length === 1 && !isMarked(line);
-  const label = word === 'ID' ? 'employee' : word === '' || isInitial ? null : formFieldOf(word);
-  line.form.slots.push({ kind, text: line.text.slice(line.at, end), label, word });
+  const text = line.text.slice(line.at, end);
+  // `G.S.T. #R103378972`: a letter in front of a long number is a part of it.
+  const isOfNumber = kind === 'code' && word.length === 1 && text.length > LONGEST_BEHIND_LETTER;
+  const isIdle = word === '' || isInitial || isOfNumber;
+  const label = word === 'ID' ? 'employee' : isIdle ? null : formFieldOf(word);
+  line.form.slots.push({ kind, text, label, word });
   line.form.signature += mark;
   line.word = '';
   line.at = end;
 }
+
+const LONGEST_BEHIND_LETTER = 8;
 
 /** `C: ANN`, and not the initial in `E Green St`. */
 const isMarked = ({ text, at }: FormReading): boolean => /[:#=]\s{0,3}$/.test(text.slice(0, at));
@@ -191,6 +197,10 @@ function addDate(line: FormReading): void {
   line.form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
   addSlot(line, 'date', 'D', date.end);
 }
+
+/** `OPEN 8:00AM TO 9:00PM DAILY`: from when to when somebody may come, and no time of a receipt. */
+const OPENING_HOURS =
+  /\d[:.h]\d\d\s?(?:[ap]\.?m\.?)?(?:\s?[-–]\s?|\s(?:to|till|until|thru|through|bis|a|à|às|al|do|tot|til)\s)\d{1,2}[:.h]\d\d/i;
 
 /** @returns null for a line that is too long, or has too many slots, to be a heading */
 export function readLineForm(line: string, start: number): LineForm | null {
@@ -208,7 +218,7 @@ export function readLineForm(line: string, start: number): LineForm | null {
   }
   const { word } = reading;
   const [first] = form.slots;
-  if (first === undefined) return null;
+  if (first === undefined || (form.seconds >= 0 && OPENING_HOURS.test(text))) return null;
   // '7439  1TK': the kind of line may be at its end.
   if (word.length > 1 && first.label === null) Object.assign(first, { label: formFieldOf(word), word });
   return form;

@@ -141,3 +141,29 @@ CASH                    5.99`,
   expect(refund.items.map(({ name, priceCents }) => [name, priceCents])).toEqual([['BATTERIES', -599]]);
   expect(refund.tenders.map(({ amountCents }) => amountCents)).toEqual([-599]);
 });
+
+describe('what a store prints about itself on every receipt', () => {
+  const receipt = (one: number): string => `      CORNER SHOP LTD
+   OPEN 8:00AM TO 9:00PM DAILY
+CHOCOLATE             1.95
+TOTAL                 1.95
+CASH                  1.95
+
+STORE    TILL    TRANS.      DATE
+0130     ${1 + (one % 2)}       40${10 + one}        11-22-2026 ${clock(one)}
+CORNER SHOP LTD.   G.S.T. #R103378972
+==========================
+`;
+
+  it('is no time, register, or cashier of the receipt', () => {
+    const { receipts } = parseLines(range(12).map(receipt).join('\n'));
+    const read = receipts.map(({ time, registerId, employeeId, employeeName }) => [
+      time,
+      registerId,
+      employeeId ?? employeeName,
+    ]);
+    expect(read).toEqual(
+      range(12).map((one) => [`2026-11-22T${clock(one)}:00`, String(1 + (one % 2)), null]),
+    );
+  });
+});
