@@ -218,6 +218,26 @@ it('keeps what would lose a finding waiting when the file is read in a way that 
   expect((await stands()).open).toHaveLength(REFUNDS.length);
 });
 
+it('keeps them waiting, too, after another reading that had none of them', async () => {
+  const uploadId = await read(DAY);
+  const hiding = change(
+    (at) => REFUNDS.includes(at),
+    (sale) => ({ ...sale, ...plain }),
+  );
+  await read(hiding, uploadId);
+  const before = await stands();
+  expect(before.open).toHaveLength(REFUNDS.length);
+  await read(
+    hiding.map((sale, at) => ({ ...sale, transactionNumber: `99${at}` })),
+    uploadId,
+  );
+  await read(hiding, uploadId);
+  const { open, transactions } = await stands();
+  expect(open).toHaveLength(REFUNDS.length);
+  const refunds = transactions.filter((one) => one['transaction_type'] === 'Refund');
+  expect(refunds).toHaveLength(REFUNDS.length);
+});
+
 it('keeps findings that go with what an agent has read as it was before', async () => {
   const uploadId = await read(
     change(

@@ -47,9 +47,15 @@ export async function findReadings(
   return rows[0]?.readings ?? [];
 }
 
-/** @returns when the file was last read that way, if it was read in another way since; otherwise null. */
-export const findSameReading = (earlier: readonly KeptReading[], mark: string): KeptReading | null =>
-  earlier.at(-1)?.mark === mark ? null : (earlier.findLast((reading) => reading.mark === mark) ?? null);
+/**
+ * @returns when the file was last read that way, if it was read in another way since; null otherwise, and if that reading
+ * contradicted something: then returning to it is no way around the decision.
+ */
+export function findSameReading(earlier: readonly KeptReading[], mark: string): KeptReading | null {
+  if (earlier.at(-1)?.mark === mark) return null;
+  const same = earlier.filter((reading) => reading.mark === mark);
+  return same.some(({ isContested }) => isContested === true) ? null : (same.at(-1) ?? null);
+}
 
 /** The readings to keep, once the file has been read anew. */
 export const withReading = (earlier: readonly KeptReading[], reading: KeptReading): KeptReading[] =>

@@ -258,6 +258,8 @@ export async function startTransactionLoad(
       const reading = { mark: mark.digest(), lastId: nextId - 1 };
       const merged =
         incoming > 0 ? await sent.then(() => merge(findSameReading(readings, reading.mark))) : NOTHING;
+      const contested = merged.contests.held + merged.contests.kept;
+      const keptReading = contested > 0 ? { ...reading, isContested: true as const } : reading;
       const counts = countLoaded(merged);
       const sorted = counts.days;
       if (incoming > 0) await settleMerged(merged, sorted);
@@ -269,7 +271,7 @@ export async function startTransactionLoad(
       const held = sorted.filter((day) => heldDays.has(day));
       excused.push(...(await findExcusedBefore(db, { storeId, uploadId }, held)));
       await keepLastId(client, storeId, nextId - 1);
-      return { counts: { ...counts, excused, readings: withReading(readings, reading) }, examined };
+      return { counts: { ...counts, excused, readings: withReading(readings, keptReading) }, examined };
     },
 
     async stop() {

@@ -139,6 +139,8 @@ export interface KeptReading {
   mark: string;
   /** The store's highest transaction id at its end. */
   lastId: number;
+  /** Set if it contradicted transactions, so that somebody has to decide. */
+  isContested?: true;
 }
 
 /** With the answer that it has replaced, and which that one had replaced is forgotten. */

@@ -9,6 +9,7 @@ import {
   type MappingAnswer,
   type ParserSettings,
   type PointedRow,
+  QUIET_MEANINGS,
   textOfPieces,
 } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
@@ -69,6 +70,14 @@ export async function notifyOfChosen(
   });
 }
 
+/** What may hide something comes first, so that no other rows stand before it. */
+function rankOf({ meaning }: PointedRow): number {
+  if (meaning === undefined || meaning === 'item') return 2;
+  return QUIET_MEANINGS.has(meaning) || MOVING.has(meaning) ? 0 : 1;
+}
+
+const MOVING: ReadonlySet<string> = new Set(['paid-in', 'paid-out', 'safe-drop']);
+
 /** Nobody decides alone what a ticket says: the others are told. */
 async function notifyOfPointed(
   tx: Kysely<Database>,
@@ -88,14 +97,17 @@ async function notifyOfPointed(
       uploadId: id,
       filename,
       pointedBy: nameOf(actor),
-      rows: rows.slice(0, MOST_ROWS).map(({ pieces, place, meaning }) => ({
-        text: textOfPieces(pieces).trim().slice(0, LONGEST_TITLE),
-        parts: pieces.flatMap(({ role, text }) =>
-          role === undefined ? [] : [{ role, text: text.trim().slice(0, LONGEST_TITLE) }],
-        ),
-        ...(place !== undefined && { place }),
-        ...(meaning !== undefined && { meaning }),
-      })),
+      rows: rows
+        .toSorted((a, b) => rankOf(a) - rankOf(b))
+        .slice(0, MOST_ROWS)
+        .map(({ pieces, place, meaning }) => ({
+          text: textOfPieces(pieces).trim().slice(0, LONGEST_TITLE),
+          parts: pieces.flatMap(({ role, text }) =>
+            role === undefined ? [] : [{ role, text: text.trim().slice(0, LONGEST_TITLE) }],
+          ),
+          ...(place !== undefined && { place }),
+          ...(meaning !== undefined && { meaning }),
+        })),
       total: rows.length,
     },
   });
