@@ -1,5 +1,5 @@
 // What words of an export mean, for people.
-import type { PointedRole, RowMeaning, RowPlace, WordPlace } from '@tillwatch/core/journal';
+import type { HiddenReturn, PointedRole, RowMeaning, RowPlace, WordPlace } from '@tillwatch/core/journal';
 import type { WordMeaning } from './words.ts';
 
 const LABELS: Record<WordMeaning, string> = {
@@ -55,3 +55,12 @@ export const describePlace = (place: RowPlace): string => PLACES[place];
 /** What a whole row of a printed journal says: 'An article', 'A refund' */
 export const describeRow = (meaning: RowMeaning): string =>
   meaning === 'item' ? 'An article' : LABELS[meaning];
+
+/** What is wrong with an answer that hides what was taken back, and what to do. */
+export function describeHidden({ row, pointed, isRefund }: HiddenReturn): string {
+  const named = `Row ${row.rowNumber}, "${row.text.trim().replace(/\s+/g, ' ')}", ${isRefund ? 'gives back' : 'takes back'} an article`;
+  const said = pointed.meaning === undefined ? '' : `, so it can't be "${describeRow(pointed.meaning)}"`;
+  const like = pointed.rowNumber === row.rowNumber ? '' : `, and looks like row ${pointed.rowNumber}`;
+  const right = describeRow(isRefund ? 'refund' : 'void-line');
+  return `${named}${like}${said}. Choose "${right}" for the whole row, or leave it "As Tillwatch reads it".`;
+}

@@ -54,6 +54,7 @@ export {
   type RowPlace,
   textOfPieces,
 } from './pointed/pointed-row.ts';
+export { findHiddenReturn, type HiddenReturn } from './pointed/hidden-returns.ts';
 export { chunksOf, pointAtChunk, type RowChunk } from './pointed/pieces.ts';
 export { createLikeness, haveSuchTickets, linesOfRow } from './pointed/read-lines.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';

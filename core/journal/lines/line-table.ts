@@ -1,7 +1,7 @@
 import { createTaughtWords, type TaughtWords } from '../taught/taught-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { LINE_WORDS } from '../vocabulary/line-words.ts';
-import { createPhraseTable, type PhraseMatch, type PhraseTable } from './phrase-table.ts';
+import { type AmountSign, createPhraseTable, type PhraseMatch, type PhraseTable } from './phrase-table.ts';
 
 export type LineMatch = PhraseMatch<LineMeaning>;
 
@@ -16,13 +16,13 @@ export function createLineTable(taught: TaughtWords = createTaughtWords()): Phra
   const known = createPhraseTable(LINE_WORDS);
   if (!taught.hasLines) return known;
 
-  function matchTaught(label: string): LineMatch | null {
-    const meaning = taught.meaningOf(label);
+  function matchTaught(label: string, sign: AmountSign): LineMatch | null {
+    const meaning = taught.meaningOf(label, sign);
     return meaning === undefined ? null : { meaning, rest: '', number: NUMBER.exec(label)?.[0] ?? null };
   }
 
   return {
     mayBegin: (word) => known.mayBegin(word) || taught.mayBegin(word),
-    match: (label, sign) => known.match(label, sign) ?? matchTaught(label),
+    match: (label, sign) => known.match(label, sign) ?? matchTaught(label, sign),
   };
 }

@@ -8,7 +8,7 @@ import type { Rejection } from '../receipt.ts';
 import type { WrittenRows } from '../receipts/written-rows.ts';
 import type { Cell, Row } from '../row.ts';
 import type { Arrangement } from '../shape/arrange/arrangement.ts';
-import type { TaughtWord } from '../taught/taught-word.ts';
+import type { PointedWord } from '../taught/taught-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { findPointedJournal } from './pointed-journal.ts';
 import { createSaidOfTickets } from './said-of-tickets.ts';
@@ -22,7 +22,7 @@ interface PlainRows {
 
 export interface PointedReading {
   /** What the words of the rows mean. */
-  readonly words: readonly TaughtWord[];
+  readonly words: readonly PointedWord[];
   /** Hands over receipts with whom and where the example says. */
   readonly sink: ParserSink;
   startSheet(name: string): void;

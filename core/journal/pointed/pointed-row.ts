@@ -16,6 +16,14 @@ export type RowPlace = (typeof ROW_PLACES)[number];
 export const ROW_MEANINGS = ['item', ...LINE_WORD_MEANINGS] as const;
 export type RowMeaning = (typeof ROW_MEANINGS)[number];
 
+/** These say that something, or all, was taken back. */
+const TAKING_BACK: ReadonlySet<RowMeaning> = new Set(['void-line', 'void-ticket', 'abort', 'refund']);
+
+/** By these, nobody sees that an article was taken back. */
+export const HIDING_MEANINGS: ReadonlySet<RowMeaning> = new Set(
+  LINE_WORD_MEANINGS.filter((meaning) => !TAKING_BACK.has(meaning)),
+);
+
 /** A stretch of a row. */
 export interface RowPiece {
   text: string;

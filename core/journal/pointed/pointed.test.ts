@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { at, type Parsed, parseLines, parseRows } from '../../testing/parse-rows.ts';
 import { pointAt } from '../../testing/point-at.ts';
+import { buildPrintQuestion } from '../mapping/column-question.ts';
 import { PRINT_HEADINGS } from '../mapping/headings.ts';
+import { findHiddenReturn } from './hidden-returns.ts';
 import { chunksOf, pointAtChunk } from './pieces.ts';
 import {
   findPointedNeeds,
@@ -494,4 +496,115 @@ it('keeps zeros in front of numbers where the columns of a table do', () => {
     ]);
   expect(namesOf(printed)).toHaveLength(numbers.length);
   expect(namesOf(printed)).toEqual(namesOf(table));
+});
+
+describe('what was taken back', () => {
+  const ticket = (n: number, articles: string, total: string): string =>
+    `No. 470${n} till 2 06:1${n} 18/11/2026\n${articles}\nXUMMA   ${total}\nCASH   ${total}`;
+  const head = pointAt('No. [number 4701] till [register 2] [time 06:11] [date 18/11/2026]', {
+    place: 'begins',
+  });
+  const total = pointAt('XUMMA   3.89', { meaning: 'total' }, 4);
+  const SOLD = 'MILK 1L   2.89\nGUM   1.00';
+  const journal = (third: string, thirds: string): string =>
+    TICKETS.map((n) => (n === 3 ? ticket(n, third, thirds) : ticket(n, SOLD, '3.89'))).join('\n\n');
+  const voided = journal(`${SOLD}\nMILK 1L   -2.89`, '1.00');
+  const returned = journal('MILK 1L   -2.89', '-2.89');
+  const hiddenBy = (text: string, ...rows: readonly PointedRow[]) => {
+    const question = buildPrintQuestion(
+      'Sheet1',
+      text.split('\n').map((line, index) => ({ rowNumber: index + 1, cells: [line] })),
+    );
+    const answer = { shape: 'journal-print', columns: {}, absent: [], rows: [head, total, ...rows] } as const;
+    return findHiddenReturn(question, answer);
+  };
+
+  const QUIET = [
+    'promo',
+    'note',
+    'tender',
+    'change',
+    'total',
+    'subtotal',
+    'tax',
+    'paid-in',
+    'paid-out',
+    'safe-drop',
+    'no-sale',
+  ] as const;
+
+  it.each(QUIET)('is no %s', (meaning) => {
+    const pointed = pointAt('MILK 1L   -2.89', { meaning }, 16);
+    const row = { rowNumber: 16, text: 'MILK 1L   -2.89' };
+    expect(hiddenBy(voided, pointed)).toEqual({ row, pointed, isRefund: false });
+    expect(hiddenBy(returned, { ...pointed, rowNumber: 14 })).toMatchObject({
+      row: { rowNumber: 14 },
+      isRefund: true,
+    });
+  });
+
+  it('is not hidden by what looks like it', () => {
+    const hidden = [
+      pointAt('[description MILK 1L]   [amount -2.89]', { meaning: 'promo' }),
+      pointAt('MILK 1L   -2.89', { place: 'above' }),
+      pointAt('MILK [register 1]L   -2.89'),
+      pointAt('MILK 1L   -[time 2.89]'),
+      pointAt('MILK 1L   2.89', { meaning: 'total' }),
+    ].map((row) => hiddenBy(voided, row)?.row.rowNumber);
+    expect(hidden).toEqual([16, 16, 16, 16, 16]);
+    const twice = pointAt('MILK 1L   -2.89', { meaning: 'note' }, 16);
+    expect(hiddenBy(voided, twice, pointAt('MILK 1L   -2.89', { meaning: 'promo' }, 16))).not.toBeNull();
+  });
+
+  it('is named wherever in the file it stands', () => {
+    const plain = journal(SOLD, '3.89');
+    const isHidden = (meaning: (typeof QUIET)[number], words = 'MILK 1L') =>
+      hiddenBy(plain, pointAt(`${words}   -2.89`, { meaning }, 900))?.row.rowNumber === 900;
+    expect(QUIET.filter((meaning) => !isHidden(meaning))).toEqual(['tax']);
+    expect(isHidden('promo', 'ZIMPEL')).toBe(false);
+  });
+
+  it('may be said to be taken back', () => {
+    const pointed = (['void-line', 'refund', 'item'] as const).map((meaning) =>
+      hiddenBy(voided, pointAt('MILK 1L   -2.89', { meaning })),
+    );
+    expect(pointed).toEqual([null, null, null]);
+    const { receipts } = parseBy(voided, [head, total, pointAt('MILK 1L   -2.89', { meaning: 'void-line' })]);
+    expect(receipts.map(({ events }) => events.map(({ kind }) => kind))).toEqual(
+      TICKETS.map((n) => (n === 3 ? ['void-line'] : [])),
+    );
+  });
+
+  it('is not what lowers a price, or a sum of a ticket that gives money back', () => {
+    const lowered = journal(`${SOLD}\nZIMPEL   -0.50`, '3.39');
+    expect(hiddenBy(lowered, pointAt('ZIMPEL   -0.50', { meaning: 'promo' }))).toBeNull();
+    expect(hiddenBy(returned)).toBeNull();
+    const taxed = TICKETS.map((n) =>
+      n === 3
+        ? ticket(n, 'MILK 1L   -2.89\nZIMPEL   -0.20', '-3.09')
+        : ticket(n, 'MILK 1L   2.89\nZIMPEL   0.20', '3.09'),
+    ).join('\n\n');
+    expect(hiddenBy(taxed, pointAt('ZIMPEL   0.20', { meaning: 'tax' }))).toBeNull();
+    const backAndForth = TICKETS.map((n) =>
+      n === 3
+        ? ticket(n, 'MILK 1L   -2.89\nZIMPEL   0.20', '-2.69')
+        : ticket(n, 'MILK 1L   2.89\nZIMPEL   -0.20', '2.69'),
+    ).join('\n\n');
+    expect(hiddenBy(backAndForth, pointAt('ZIMPEL   -0.20', { meaning: 'promo' }))).toBeNull();
+  });
+
+  it('tells nothing about rows of the other sign', () => {
+    const kindsBy = (text: string, marked: string) =>
+      parseBy(text, [head, total, pointAt(marked, { meaning: 'promo' })]).receipts.map(({ events }) =>
+        events.map(({ kind }) => kind),
+      );
+    expect(kindsBy(voided, 'MILK 1L   -2.89')).toEqual(TICKETS.map((n) => (n === 3 ? ['promo'] : [])));
+    const sold = parseBy(voided, [head, total, pointAt('MILK 1L   2.89', { meaning: 'promo' })]).receipts;
+    expect(shown({ receipts: [at(sold, 2)], rejections: [] } as unknown as Parsed)[0]?.items).toEqual([
+      'GUM 1 100',
+      'MILK 1L 1 -289',
+    ]);
+    const form = formOfRow(pointAt('ZIMPEL [amount -2.89]', { meaning: 'promo' }));
+    expect([form.read('ZIMPEL 2.89'), form.read('ZIMPEL -1.00')?.parts]).toEqual([null, { amount: '-1.00' }]);
+  });
 });

@@ -2,10 +2,12 @@
 // in place of a figure, and what its parts are.
 
 import {
+  HIDING_MEANINGS,
   partsOfPieces,
   type PointedPart,
   type PointedRole,
   type PointedRow,
+  type RowMeaning,
   textOfPieces,
 } from './pointed-row.ts';
 import { isNextTo, type RowToken, tokensOf } from './row-token.ts';
@@ -21,7 +23,8 @@ type Element =
       example: readonly RowToken[];
       /** Whether a blank follows, or the row ends. */
       isWhole: boolean;
-      isTakenBack: boolean;
+      /** Of an amount, whether others must have a minus as the example has. */
+      isBelowZero: boolean;
       /** Whether the row has words of its own: without them, names have no figures. */
       isAmongWords: boolean;
     };
@@ -72,10 +75,10 @@ function weightOf(element: Element): number {
   if (element.kind === 'word') return 10;
   if (element.kind === 'letter') return 0.5;
   if (element.kind !== 'part') return 1;
-  const { role, example, isTakenBack } = element;
+  const { role, example, isBelowZero } = element;
   if (role === 'date' || role === 'time') return example.length;
   if (role === 'description') return 0;
-  if (role === 'amount' && isTakenBack && hasMinus(example)) return 2;
+  if (isBelowZero) return 2;
   return role === 'amount' || role === 'quantity' ? 1 : 2;
 }
 
@@ -98,7 +101,10 @@ function withHalf(parts: readonly PointedPart[], tokens: readonly RowToken[]): P
 function elementsOf({ pieces, meaning }: PointedRow): Element[] {
   const text = textOfPieces(pieces);
   const tokens = tokensOf(text);
-  const parts = withHalf(partsOfPieces(pieces), tokens);
+  const marked = partsOfPieces(pieces).filter(
+    ({ role }) => role !== 'description' || mayNameArticle(meaning),
+  );
+  const parts = withHalf(marked, tokens);
   const elements: Element[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
@@ -108,8 +114,9 @@ function elementsOf({ pieces, meaning }: PointedRow): Element[] {
       const example = tokens.filter(({ from, to }) => from < part.to && to > part.from);
       at += example.length;
       const isWhole = !isNextTo(example.at(-1), tokens[at]);
-      const isTakenBack = meaning === 'void-line';
-      elements.push({ kind: 'part', role: part.role, example, isWhole, isTakenBack, isAmongWords: false });
+      // What is sold may also be taken back without a word.
+      const isBelowZero = part.role === 'amount' && meaning !== 'item' && hasMinus(example);
+      elements.push({ kind: 'part', role: part.role, example, isWhole, isBelowZero, isAmongWords: false });
     } else if (token.kind === 'digits') {
       const next = parts.find(({ from }) => from >= token.to)?.from ?? text.length;
       at += figureLength(tokens, at, next);
@@ -124,6 +131,10 @@ function elementsOf({ pieces, meaning }: PointedRow): Element[] {
   const isAmongWords = elements.some(({ kind }) => kind === 'word');
   return elements.map((element) => (element.kind === 'part' ? { ...element, isAmongWords } : element));
 }
+
+/** Of a row that says something else, the words must stay: without them, it would look like any article. */
+const mayNameArticle = (meaning: RowMeaning | undefined): boolean =>
+  meaning === undefined || !HIDING_MEANINGS.has(meaning);
 
 /** The point of `.79`, which belongs to the figure behind it. */
 const beginsFigure = (tokens: readonly RowToken[], at: number): boolean =>
@@ -212,7 +223,7 @@ function lengthsOf(element: Element, tokens: readonly RowToken[], at: number): n
 }
 
 function partLengths(
-  { role, example, isWhole, isTakenBack, isAmongWords }: Extract<Element, { kind: 'part' }>,
+  { role, example, isWhole, isBelowZero, isAmongWords }: Extract<Element, { kind: 'part' }>,
   tokens: readonly RowToken[],
   at: number,
 ): number[] {
@@ -222,9 +233,7 @@ function partLengths(
     case 'amount':
       return amountLengths(tokens, at).filter((length) => {
         const found = tokens.slice(at, at + length);
-        return (
-          (!hasCents(example) || hasCents(found)) && (!isTakenBack || !hasMinus(example) || hasMinus(found))
-        );
+        return (!hasCents(example) || hasCents(found)) && (!isBelowZero || hasMinus(found));
       });
     case 'quantity':
       return amountLengths(tokens, at);

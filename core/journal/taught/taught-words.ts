@@ -1,6 +1,7 @@
 // What people say that words mean, as readers look it up.
 
 import { readMark } from '../lines/mark-line.ts';
+import type { AmountSign } from '../lines/phrase-table.ts';
 import type { Cell } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import { readKind } from '../shape/table/read-kind.ts';
@@ -13,6 +14,14 @@ import {
   wordsKey,
 } from './taught-word.ts';
 
+/** What the words of a row mean that people have pointed at. */
+export interface PointedWord {
+  words: string;
+  meaning: LineWordMeaning;
+  /** Which amounts a line may have to mean it; any if not set. */
+  sign?: 'negative' | 'not-negative';
+}
+
 /** One for each file, because it notes which words were used. */
 export interface TaughtWords {
   readonly hasLines: boolean;
@@ -20,7 +29,7 @@ export interface TaughtWords {
   /** Whether a printed line that people have explained begins with a word, given in capitals. */
   mayBegin(word: string): boolean;
   /** What a printed line that no known phrase fits means; undefined if nobody has explained it. */
-  meaningOf(line: string): LineWordMeaning | undefined;
+  meaningOf(line: string, sign: AmountSign): LineWordMeaning | undefined;
   /** The known word for what a cell says; undefined if it's known anyway, or nobody has explained it. */
   wordFor(cell: Cell | undefined): string | undefined;
   /** Those that the file has. */
@@ -43,15 +52,17 @@ const KNOWN_WORDS: Record<CellWordMeaning, string> = {
 /** @param pointed what rows mean that people have pointed at; it isn't listed */
 export function createTaughtWords(
   taught: readonly TaughtWord[] = [],
-  pointed: readonly TaughtWord[] = [],
+  pointed: readonly PointedWord[] = [],
 ): TaughtWords {
   const lines = new Map<string, LineWordMeaning>();
   const cells = new Map<string, CellWordMeaning>();
-  for (const word of [...pointed, ...taught]) {
+  for (const word of taught) {
     if (word.place === 'line') lines.set(word.words, word.meaning);
     else cells.set(word.words, word.meaning);
   }
-  const firstWords = new Set([...lines.keys()].map((words) => words.split(/[ #]/, 1)[0]));
+  const ofRows = new Map<string, PointedWord[]>();
+  for (const word of pointed) ofRows.set(word.words, [...(ofRows.get(word.words) ?? []), word]);
+  const firstWords = new Set([...lines.keys(), ...ofRows.keys()].map((words) => words.split(/[ #]/, 1)[0]));
   const used = new Set<string>();
   const keyOf = (place: WordPlace, words: string): string => `${place} ${words}`;
 
@@ -63,11 +74,13 @@ export function createTaughtWords(
   }
 
   return {
-    hasLines: lines.size > 0,
+    hasLines: lines.size + ofRows.size > 0,
     hasCells: cells.size > 0,
     mayBegin: (word) => firstWords.has(word),
-    meaningOf(line) {
-      const meaning = find(lines, 'line', line);
+    meaningOf(line, sign) {
+      const meaning =
+        find(lines, 'line', line) ??
+        ofRows.get(wordsKey('line', line))?.findLast((word) => isOfSign(word, sign))?.meaning;
       return meaning !== undefined && QUIET_MEANINGS.has(meaning) && readMark(line) !== null
         ? undefined
         : meaning;
@@ -81,3 +94,6 @@ export function createTaughtWords(
     listUsed: () => taught.filter(({ place, words }) => used.has(keyOf(place, words))),
   };
 }
+
+const isOfSign = ({ sign: needed }: PointedWord, sign: AmountSign): boolean =>
+  needed === undefined || (needed === 'negative') === (sign === 'negative');

@@ -1,9 +1,10 @@
 // Checks an answer against its table: nothing is remembered that the table can't be read by.
-import { showTurning } from '@tillwatch/contract';
+import { describeHidden, showTurning } from '@tillwatch/contract';
 import {
   askFor,
   type ColumnQuestion,
   type ColumnRole,
+  findHiddenReturn,
   findOpenNeeds,
   findPointedNeeds,
   type MappingAnswer,
@@ -53,7 +54,8 @@ function findRowsFault(
 ): string | null {
   const [need] = findPointedNeeds(rows, answer.absent);
   if (need !== undefined) return POINT_AT[need];
-  return tryMapping(question, answer).receipts.length > 0
-    ? null
-    : 'No ticket in the first rows looks like this one. Point at the row with which it begins or ends, and at its number and time.';
+  if (tryMapping(question, answer).receipts.length === 0)
+    return 'No ticket in the first rows looks like this one. Point at the row with which it begins or ends, and at its number and time.';
+  const hidden = findHiddenReturn(question, answer);
+  return hidden === null ? null : describeHidden(hidden);
 }

@@ -190,6 +190,43 @@ describe('a journal whose tickets are not recognized', () => {
     });
   });
 
+  it('refuses to call what was taken back a discount, names its row, and keeps no answer', async () => {
+    const back = 'CHLEB ZWYKLY              1*4,89= -4,89 C';
+    const lines = [...Array(20).keys()].flatMap((n) => [
+      `18-11-2026               nr wydr. ${30_910 + n}`,
+      'CHLEB ZWYKLY              1*4,89= 4,89 C',
+      'MASLO                     1*2,00= 2,00 C',
+      ...(n === 3 ? [back] : []),
+      `S U M A : PLN                       ${n === 3 ? '2,00' : '6,89'}`,
+      `001208 #2 WOJCIK M.                06:${10 + n}`,
+      '           0E97F4DA-C1002156',
+    ]);
+    const { uploadId } = await load(makeWorkbook(lines.map((line) => [line])));
+    const rowNumber = lines.indexOf(back) + 1;
+    const said = (meaning: 'promo' | 'void-line') =>
+      answer(uploadId, { rows: [...ROWS, pointAt(back, { meaning }, rowNumber)] });
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, await said('promo'));
+    expect(refusal).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining(
+        `Row ${rowNumber}, "CHLEB ZWYKLY 1*4,89= -4,89 C", takes back an article, so it can't be "A discount". Choose "Takes back a line"`,
+      ) as string,
+    });
+    const params = { id: String(store.id) };
+    expect(await server.call(ROUTES.listColumnMappings, { as: supervisor, params })).toEqual([]);
+    await server.call(ROUTES.answerColumnQuestions, await said('void-line'));
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({ newTransactions: 20 });
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: admin,
+      query: { storeId: store.id, limit: 200, sortBy: 'time', sortOrder: 'asc' },
+    });
+    expect(transactions[3]).toMatchObject({
+      amount: 2,
+      filterFlags: ['void_items'],
+      reason: 'Line voided: CHLEB ZWYKLY, $4.89.',
+    });
+  });
+
   it('refuses the columns of a table', async () => {
     const { uploadId } = await load(journal(30_910));
     const { rows: _, ...columns } = ANSWER;

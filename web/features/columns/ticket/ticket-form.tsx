@@ -1,5 +1,6 @@
 import {
   type ColumnQuestionRecord,
+  describeHidden,
   describePart,
   describePlace,
   describeRow,
@@ -8,6 +9,7 @@ import {
 import {
   type Absentable,
   createLikeness,
+  findHiddenReturn,
   findPointedNeeds,
   POINT_AT,
   type PointedNeed,
@@ -134,9 +136,11 @@ const NOTHING: Draft = { shape: 'journal-print', columns: {}, absent: [], rows: 
 function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draft: Draft }) {
   const without = useMemo(() => countRead(question, NOTHING), [question]);
   const trial = useMemo(() => tryMapping(question, draft), [question, draft]);
+  const hidden = useMemo(() => findHiddenReturn(question, draft), [question, draft]);
   const loss = describeLoss(without, trial.receipts.length);
   return (
     <>
+      {hidden !== null && <Banner tone="warning">{describeHidden(hidden)}</Banner>}
       {loss !== null && <Banner tone="warning">{loss}</Banner>}
       <Trial trial={trial} isOfTickets />
     </>
