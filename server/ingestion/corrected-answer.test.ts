@@ -34,6 +34,11 @@ const change = (which: (at: number) => boolean, by: (sale: SeedTransaction, at: 
   DAY.map((sale, at) => (which(at) ? by(sale, at) : sale));
 const suspicious = { type: 'Refund', priority: 'check_all', filters: ['refund'] } as const;
 const plain = { type: 'Sale', priority: 'check_few', filters: [] } as const;
+const hideRefunds = () =>
+  change(
+    (at) => REFUNDS.includes(at),
+    (sale) => ({ ...sale, ...plain }),
+  );
 const numberOfNext = (sale: SeedTransaction, at: number): SeedTransaction => ({
   ...sale,
   transactionNumber: DAY[at + 1]?.transactionNumber ?? '4999',
@@ -55,14 +60,7 @@ const WRONG_WAYS: [way: string, read: () => Sales][] = [
     'with numbers of which one is that of a reviewed ticket',
     () => change((at) => at === 7 || at === 8, numberOfNext).filter((_, at) => at !== 9),
   ],
-  [
-    'with refunds as sales',
-    () =>
-      change(
-        (at) => REFUNDS.includes(at),
-        (sale) => ({ ...sale, ...plain }),
-      ),
-  ],
+  ['with refunds as sales', hideRefunds],
   [
     'with sales as refunds',
     () =>
@@ -208,30 +206,20 @@ it('brings reviews back if the right way differs in something else from the firs
 
 it('keeps what would lose a finding waiting when the file is read in a way that is new', async () => {
   const uploadId = await read(DAY);
-  await read(
-    change(
-      (at) => REFUNDS.includes(at),
-      (sale) => ({ ...sale, ...plain }),
-    ),
-    uploadId,
-  );
+  await read(hideRefunds(), uploadId);
   expect((await stands()).open).toHaveLength(REFUNDS.length);
 });
 
 it('keeps them waiting, too, after another reading that had none of them', async () => {
   const uploadId = await read(DAY);
-  const hiding = change(
-    (at) => REFUNDS.includes(at),
-    (sale) => ({ ...sale, ...plain }),
-  );
-  await read(hiding, uploadId);
+  await read(hideRefunds(), uploadId);
   const before = await stands();
   expect(before.open).toHaveLength(REFUNDS.length);
   await read(
-    hiding.map((sale, at) => ({ ...sale, transactionNumber: `99${at}` })),
+    hideRefunds().map((sale, at) => ({ ...sale, transactionNumber: `99${at}` })),
     uploadId,
   );
-  await read(hiding, uploadId);
+  await read(hideRefunds(), uploadId);
   const { open, transactions } = await stands();
   expect(open).toHaveLength(REFUNDS.length);
   const refunds = transactions.filter((one) => one['transaction_type'] === 'Refund');
@@ -239,24 +227,13 @@ it('keeps them waiting, too, after another reading that had none of them', async
 });
 
 it('keeps findings that go with what an agent has read as it was before', async () => {
-  const uploadId = await read(
-    change(
-      (at) => REFUNDS.includes(at),
-      (sale) => ({ ...sale, ...plain }),
-    ),
-  );
+  const uploadId = await read(hideRefunds());
   await read(DAY, uploadId);
   await server.context.database.pool.query(
     'UPDATE data_uploads SET read_again_by = $3 WHERE store_id = $1 AND id = $2',
     [store.id, uploadId, agent.id],
   );
-  await read(
-    change(
-      (at) => REFUNDS.includes(at),
-      (sale) => ({ ...sale, ...plain }),
-    ),
-    uploadId,
-  );
+  await read(hideRefunds(), uploadId);
   expect((await stands()).open).toHaveLength(REFUNDS.length);
 });
 

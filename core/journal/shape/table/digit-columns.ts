@@ -20,21 +20,26 @@ function filledCells(rows: readonly Row[], column: number | undefined): Cell[] {
   return rows.map(({ cells }) => cells[column] ?? null).filter((cell) => cell !== null && cell !== '');
 }
 
-function spanOf(days: readonly number[]): number {
+/** @returns how many days the first is before the last */
+export function spanOf(days: readonly number[]): number {
   const numbers = days.map(toEpochDay);
   return Math.max(...numbers) - Math.min(...numbers);
 }
 
-/** @returns the span of the dates in days, in the order that brings them closest; null if no order reads all of them */
-function spanOfDigits(cells: readonly Cell[]): number | null {
-  const spans = ORDERS.flatMap((order) => {
-    const days = cells.map((cell) =>
+/** @returns the days that bare digits are in each order that reads all of them */
+export function daysOfDigits(cells: readonly Cell[]): number[][] {
+  return ORDERS.map((order) =>
+    cells.map((cell) =>
       readDigitDate(cell, written)
         ? dayInOrder(written.first, written.second, written.third, written.known ?? order)
         : 0,
-    );
-    return days.every((day) => day !== 0) ? [spanOf(days)] : [];
-  });
+    ),
+  ).filter((days) => days.every((day) => day !== 0));
+}
+
+/** @returns the span of the dates in days, in the order that brings them closest; null if no order reads all of them */
+function spanOfDigits(cells: readonly Cell[]): number | null {
+  const spans = daysOfDigits(cells).map(spanOf);
   return spans.length === 0 ? null : Math.min(...spans);
 }
 

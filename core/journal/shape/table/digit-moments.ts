@@ -1,9 +1,9 @@
 // Finds, by figures, which columns of bare digits under unknown headings are a date and a time: 20261113 | 190634.
 
 import type { Row } from '../../row.ts';
-import { dayInOrder, toEpochDay, type WrittenDate } from '../../text/date-time.ts';
-import { readDigitDate, readDigitTime } from '../../text/digit-date.ts';
+import { readDigitTime } from '../../text/digit-date.ts';
 import { cellText } from '../row-text.ts';
+import { daysOfDigits, spanOf } from './digit-columns.ts';
 
 /** Fewer different times may be times by chance: of bare numbers of six digits, one in five is one. */
 const FEWEST_TIMES = 8;
@@ -13,22 +13,12 @@ const FIRST_LIKELY_YEAR = 2000;
 const LAST_LIKELY_YEAR = 2060;
 /** Of two registers one after the other, the second begins earlier in the day than the first ends. */
 const MOSTLY_RISING = 0.8;
-const ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 
-const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
-
-/** @returns null if the numbers are no dates, with a day and a month in each, or lie too far apart */
+/** Whether the numbers are dates, in one order, and lie close together. */
 function areDates(texts: readonly string[]): boolean {
-  return ORDERS.some((order) => {
-    const days = texts.map((text) =>
-      readDigitDate(text, written)
-        ? dayInOrder(written.first, written.second, written.third, written.known ?? order)
-        : 0,
-    );
-    if (!days.every((day) => isLikely(Math.floor(day / 10_000)))) return false;
-    const numbers = days.map(toEpochDay);
-    return Math.max(...numbers) - Math.min(...numbers) <= MOST_DAYS;
-  });
+  return daysOfDigits(texts).some(
+    (days) => days.every((day) => isLikely(Math.floor(day / 10_000))) && spanOf(days) <= MOST_DAYS,
+  );
 }
 
 const isLikely = (year: number): boolean => year >= FIRST_LIKELY_YEAR && year <= LAST_LIKELY_YEAR;

@@ -35,9 +35,9 @@ const SIGNS = new Set(['1', '-1', '+', '-', '+1']);
 
 /** The value that only says whether a row's amounts are below zero. */
 export function signOf(fields: readonly XmlField[]): XmlField | undefined {
-  return fields.find(({ heading, path }) => {
-    const samples = path.at(-1)?.samples ?? [];
-    return /\bsign$/i.test(heading) && samples.length > 0 && samples.every((text) => SIGNS.has(text));
+  return fields.find((field) => {
+    const samples = samplesOf(field);
+    return /\bsign$/i.test(field.heading) && samples.length > 0 && samples.every((text) => SIGNS.has(text));
   });
 }
 
