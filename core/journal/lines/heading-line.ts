@@ -1,6 +1,7 @@
 // Turns a line of a receipt's heading or foot into its fields.
 
 import {
+  BAR,
   COLON,
   COMMA,
   DOT,
@@ -32,6 +33,7 @@ import {
   BEGIN_WORDS,
   EMPLOYEE_FILLERS,
   FILLER_WORDS,
+  FORM_WORDS,
   HEADING_WORDS,
   type HeadingField,
   LATER_WORDS,
@@ -127,6 +129,7 @@ function isDay({ text, at }: Cursor, end: number): boolean {
 
 const fieldsOfWords = new Map(Object.entries(HEADING_WORDS));
 const fieldsOfMarkedWords = new Map(Object.entries(MARKED_WORDS));
+const fieldsOfForms = new Map(Object.entries(FORM_WORDS));
 const fieldsOfLaterWords = new Map(Object.entries(LATER_WORDS));
 
 function fieldOf(word: string, isMarked: boolean): HeadingField | null {
@@ -150,9 +153,18 @@ function beginsField(text: string, at: number, to: number): boolean {
   if (text.charCodeAt(cursor.at) === COLON && !FILLER_WORDS.has(word)) return true;
   const isMarked = skipToValue(cursor);
   const field = fieldOf(word, isMarked);
+  if (field === null && isLongNumber(cursor)) return fieldsOfForms.get(word) === 'number';
   if (field === null || isMarked) return field !== null;
   const isFree = field === 'employee' || field === 'date' || field === 'time';
   return isFree ? cursor.at < to : readCode(cursor) !== null;
+}
+
+const SHORTEST_LONG = 4;
+
+/** `CLERK ANN DOC 46273`: long enough for the number of a receipt. */
+function isLongNumber(cursor: Cursor): boolean {
+  const code = isDigit(cursor.text.charCodeAt(cursor.at)) ? readCode({ ...cursor }) : null;
+  return code !== null && code.length >= SHORTEST_LONG;
 }
 
 /** `GARCIA, MARIA`: a name continues after a comma, unless a field follows. */
@@ -161,12 +173,16 @@ function isFirstName({ text, to }: Cursor, from: number): boolean {
   return isLetter(text.charCodeAt(at)) && !beginsField(text, at, to);
 }
 
-/** A cashier's name runs up to three blanks, the next field, or the end of the line. */
+const isApart = (text: string, at: number): boolean =>
+  isBlank(text.charCodeAt(at - 1)) && isBlank(text.charCodeAt(at + 1));
+
+/** A cashier's name runs up to three blanks, a bar (`ANN | REG 2`), the next field, or the end of the line. */
 function readName(cursor: Cursor): string {
   let end = cursor.at;
   while (end < cursor.to) {
     const code = cursor.text.charCodeAt(end);
-    if (code === LEFT_PAREN || code === LEFT_BRACKET || code === 9) break;
+    if (code === LEFT_PAREN || code === LEFT_BRACKET || code === BAR || code === 9) break;
+    if (code === SLASH && isApart(cursor.text, end)) break;
     if (code === COMMA && !isFirstName(cursor, end + 1)) break;
     if (isBlank(code)) {
       const next = skipBlanks(cursor.text, end, cursor.to);

@@ -10,6 +10,7 @@ import { closeMarks } from './apply-line.ts';
 import { isBookkeeping } from './bookkeeping.ts';
 import { type Draft, finishDraft } from './draft.ts';
 import { createLeftOut } from './left-out.ts';
+import { createTornEnds, type TornEnds } from './torn-ends.ts';
 import { createTwoSheets, type OwnRows } from './two-sheets.ts';
 
 /** A row of a printed journal. */
@@ -45,8 +46,7 @@ export interface Handover {
   /** And in how many that sum is different. */
   readonly differing: number;
   readonly rejections: number;
-  /** Whether the first rows and the last ones became no transaction, although some of them are a sale. */
-  readonly areEndsLeft: boolean;
+  readonly ends: Pick<TornEnds, 'areLeft' | 'isFirstHalf' | 'isLastHalf'>;
   /** A sale above the first transaction of its sheet that has neither number nor time; null for none. */
   readonly orphan: Rejection | null;
   readonly droppedRows: number;
@@ -84,22 +84,18 @@ export function createHandover(
   let differing = 0;
   let rejections = 0;
   let droppedRows = 0;
-  const read = { first: Number.POSITIVE_INFINITY, last: 0 };
-  const left = { first: Number.POSITIVE_INFINITY, last: 0 };
-  function noteRows(rows: typeof read, { firstRow, lastRow }: Pick<Rejection, 'firstRow' | 'lastRow'>): void {
-    rows.first = Math.min(rows.first, firstRow);
-    rows.last = Math.max(rows.last, lastRow);
-  }
-  const leftSales = { first: Number.POSITIVE_INFINITY, last: 0 };
+  const ends = createTornEnds();
   let orphan: Rejection | null = null;
   /** The sheet of the last transaction. */
   let sheet: string | null = null;
-  function noteLeft({ number, seconds, receipt, isReport }: Draft, rejections: readonly Rejection[]): void {
+  function noteLeft(draft: Draft, rejections: readonly Rejection[]): void {
+    const { number, seconds, receipt, isReport } = draft;
     const isSale = !isReport && receipt.items.length > 0 && receipt.totalCents !== null;
-    for (const rejection of rejections) {
-      noteRows(left, rejection);
-      if (isSale) noteRows(leftSales, rejection);
-    }
+    const hasBody = draft.hasBody || draft.drawerLineIndex >= 0;
+    const isNamed = receipt.employeeId !== null || receipt.registerId !== null;
+    const isHeading = number !== '' || (seconds >= 0 && isNamed);
+    const content = isReport ? 'other' : isSale ? 'sale' : hasBody ? 'body' : isHeading ? 'heading' : 'other';
+    for (const rejection of rejections) ends.rejection(rejection, content);
     const [first] = rejections;
     if (first !== undefined && first.sheet !== sheet && isSale && number === '' && seconds < 0)
       orphan ??= first;
@@ -134,7 +130,7 @@ export function createHandover(
           droppedRows += countRows(draft);
           return;
         }
-        noteRows(read, finished.receipt.source);
+        ends.receipt(finished.receipt);
         receipts++;
         if (finished.receipt.items.length > 0) withGoods++;
         compare(finished.receipt);
@@ -179,10 +175,7 @@ export function createHandover(
     get rejections() {
       return rejections;
     },
-    get areEndsLeft() {
-      const areLeft = left.first < read.first && left.last > read.last;
-      return receipts > 0 && areLeft && (leftSales.first < read.first || leftSales.last > read.last);
-    },
+    ends,
     get orphan() {
       return orphan;
     },

@@ -998,7 +998,8 @@ export function createPrintReader(
     }
     if (layout.hasGaps && draft.isApart) return false;
     if (isFootLast && namesOnlyWho(heading)) draft.isSlip = false;
-    if (draft.isSlip && layout.hasGaps) return true;
+    const isLateTime = layout.isTimeLate && draft.seconds < 0 && heading.seconds >= 0;
+    if (draft.isSlip && layout.hasGaps && !isLateTime) return true;
     // A second time right below the payment, where receipts are separated or the number has not come yet.
     const isUnfinished = layout.hasGaps || (layout.isNumberLate && draft.number === '');
     return (

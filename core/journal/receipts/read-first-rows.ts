@@ -5,7 +5,7 @@ import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
-import { createHandover } from './handover.ts';
+import { createHandover, type Handover } from './handover.ts';
 import { createPrintReader } from './print-reader.ts';
 
 /** A row as one string. */
@@ -14,14 +14,16 @@ export interface TextRow {
   rowNumber: number;
 }
 
+export type Ends = Handover['ends'];
+
 interface FirstReceipts {
   receipts: Receipt[];
   /** How many runs of rows did not become a receipt. */
   rejections: number;
-  areEndsLeft: boolean;
+  ends: Ends;
 }
 
-const MOST_ROWS = 1000;
+export const MOST_FIRST_ROWS = 1000;
 
 export function readFirstRows(
   layout: PrintLayout,
@@ -37,7 +39,7 @@ export function readFirstRows(
     undefined,
   );
   const reader = createPrintReader(sheet, layout, dates, table, handover);
-  for (const { text, rowNumber } of rows.slice(0, MOST_ROWS)) reader.row(text, rowNumber);
+  for (const { text, rowNumber } of rows.slice(0, MOST_FIRST_ROWS)) reader.row(text, rowNumber);
   reader.end();
-  return { receipts, rejections, areEndsLeft: handover.areEndsLeft };
+  return { receipts, rejections, ends: handover.ends };
 }

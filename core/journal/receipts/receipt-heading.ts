@@ -35,6 +35,7 @@ export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: Headin
     return (
       isOther ||
       isNextDay ||
+      isBelowDrawer(layout, draft, heading) ||
       (isBelowNumber && !hasNumber) ||
       (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds)
     );
@@ -46,6 +47,16 @@ export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: Headin
   // A number without the field that opens receipts here: neither receipt is complete, and neither may take the other's
   // fields.
   return hasNumber && draft.number === '';
+}
+
+/** `CLERK 12` below `DRAWER OPENED`: whether a field that opens receipts comes again in one that is complete. */
+function isBelowDrawer(layout: PrintLayout, draft: Draft, heading: HeadingLine): boolean {
+  const { drawerLineIndex, marks, number, seconds, receipt } = draft;
+  const isWhole = number !== '' && seconds >= 0 && (drawerLineIndex >= 0 || marks.length > 0);
+  const hasOpening =
+    (layout.opens === 'employee' && receipt.employeeId !== null) ||
+    (layout.opens === 'register' && receipt.registerId !== null);
+  return isWhole && hasOpening && headingHas(heading, layout.opens);
 }
 
 function headingHas(heading: HeadingLine, field: PrintLayout['opens']): boolean {

@@ -389,7 +389,9 @@ export function createSheetReading(
       refusal = describeUnfound(texts, table);
       return false;
     }
-    const decision = tryLayouts(layouts, texts, sheet, table, () => evidence.decide(ofDates));
+    const decision = tryLayouts(layouts, { rows: texts, isWhole }, sheet, table, () =>
+      evidence.decide(ofDates),
+    );
     const found = 'taken' in decision ? decision : areHeadingsShown ? decision.nearest : null;
     if (found === null) {
       refusal = 'refusal' in decision ? decision.refusal : '';
@@ -695,7 +697,7 @@ export function createSheetReading(
       endReader(previous);
       askIfFallen();
       noteUnreadBefore();
-      if (previous.kind === 'print' && handover.areEndsLeft) remarks.add(TORN_APART);
+      if (previous.kind === 'print' && handover.ends.areLeft) remarks.add(TORN_APART);
       if (handover.orphan !== null && handover.receipts > 0) remarks.add(describeOrphan(handover.orphan));
       const found = orders?.findOrder() ?? null;
       const { order, reason, isCertain, retryWith, doubt } = datesOf();

@@ -10,7 +10,7 @@ import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
-import { readFirstRows, type TextRow } from './read-first-rows.ts';
+import { type Ends, MOST_FIRST_ROWS, readFirstRows, type TextRow } from './read-first-rows.ts';
 
 interface TakenLayout {
   taken: PrintLayout;
@@ -29,12 +29,20 @@ interface TriedLayout extends Candidate {
   layout: PrintLayout;
   /** How many runs of rows did not become a receipt. */
   rejections: number;
+  /** Whether it tears every receipt apart. */
+  isTorn: boolean;
+}
+
+interface FirstRows {
+  rows: readonly TextRow[];
+  /** Whether they are all of the sheet. */
+  isWhole: boolean;
 }
 
 /** @param dates creates a separate reading of dates, because a wrong layout may find false dates */
 export function tryLayouts(
   layouts: readonly PrintLayout[],
-  rows: readonly TextRow[],
+  { rows, isWhole }: FirstRows,
   sheet: string,
   table: PhraseTable<LineMeaning>,
   dates: () => DateReading,
@@ -44,15 +52,15 @@ export function tryLayouts(
     const order = evidenceOf(layout);
     // The first is the likeliest; usually no other can come close to it.
     if (tried.some(({ weight }) => !weight.isBlind && !mayComeNear(order, weight))) continue;
-    const { receipts, rejections, areEndsLeft } = readFirstRows(layout, rows, sheet, table, dates());
+    const { receipts, rejections, ends } = readFirstRows(layout, rows, sheet, table, dates());
     const whole = receipts.filter((receipt) => !isCrowded(receipt)).length;
     const read = { seen: 1, holds: share(whole, receipts.length + rejections) };
-    // What is left over at both ends are the halves of tickets that were torn apart.
-    const shown = areEndsLeft ? { order: { seen: 1, holds: 0 } } : order;
-    const weight = weigh(receipts, { ...shown, read });
-    tried.push({ layout, receipts, rejections, weight, isUnsure: areNumbersShared(receipts) });
+    const isTorn = areTorn(layout, ends, isWhole && rows.length <= MOST_FIRST_ROWS);
+    const weight = weigh(receipts, { ...(isTorn || ends.areLeft ? TORN : order), read });
+    const isUnsure = isTorn || areNumbersShared(receipts);
+    tried.push({ layout, receipts, rejections, weight, isTorn, isUnsure });
   }
-  const { taken, close } = decide(tried);
+  const { taken, close } = decide(withoutTorn(tried));
   const [best = tried[0]] = close;
   if (taken !== null) return { taken: taken.layout, receipts: taken.receipts };
   if (best === undefined) return { refusal: '', nearest: null };
@@ -62,6 +70,23 @@ export function tryLayouts(
     refusal: close.length > 1 ? TWO_WAYS : describeWeight(best.receipts, best.rejections, best.weight),
     nearest: { taken: best.layout, receipts: best.receipts },
   };
+}
+
+/** What is left over at both ends are the halves of receipts that were torn apart. */
+const TORN: Evidence = { order: { seen: 1, holds: 0 } };
+
+/**
+ * With the first rows of a longer sheet, a heading above the first lines is one, if headings are below lines; lines
+ * without one may be the rest of a receipt of which the export has only a part.
+ */
+function areTorn({ order }: PrintLayout, { isFirstHalf, isLastHalf }: Ends, isWhole: boolean): boolean {
+  return isFirstHalf && (isWhole ? isLastHalf : order === 'foot-last');
+}
+
+/** Of the layouts that were tried, those that tear nothing apart, if one of these fits. */
+function withoutTorn(tried: readonly TriedLayout[]): readonly TriedLayout[] {
+  const others = tried.filter(({ isTorn }) => !isTorn);
+  return others.some(({ weight }) => weight.isGood) ? others : tried;
 }
 
 const FEWEST_NUMBERED = 12;

@@ -17,7 +17,7 @@ describe('rows that become no transaction', () => {
     const handover = createHandover({ receipt: () => {}, rejection: () => {} }, undefined);
     handover.reject(rejection(1, 3));
     handover.reject(rejection(9, 12));
-    expect(handover.areEndsLeft).toBe(false);
+    expect(handover.ends.areLeft).toBe(false);
   });
 });
 
@@ -33,4 +33,67 @@ it('takes a line with the opposite amount and name for a void, whatever words ar
   ]);
   const { receipts } = parseLines(tickets.flat().join('\n'));
   expect(receipts[4]?.items.map(({ state }) => state)).toEqual(['sold', 'sold', 'void']);
+});
+
+describe('a heading that could be a foot', () => {
+  const ticketsOf = (rowsOf: (at: number) => string[]): string =>
+    Array.from({ length: 12 }, (_, at) => rowsOf(at))
+      .flat()
+      .join('\n');
+  const minute = (at: number): string => String(10 + at);
+  const body = (at: number): string[] => [
+    `MILK 1L      ${at + 1}.19`,
+    `TOTAL        ${at + 1}.19`,
+    `CASH         ${at + 1}.19`,
+  ];
+  const read = (text: string): [string, number | null, string | null][] =>
+    parseLines(text).receipts.map(({ transactionNumber, totalCents, employeeId }) => [
+      transactionNumber,
+      totalCents,
+      employeeId,
+    ]);
+  const expected = Array.from({ length: 12 }, (_, at) => [
+    `${4700 + at}`,
+    (at + 1) * 100 + 19,
+    `${7 + (at % 3)}`,
+  ]);
+
+  it('is one where only a gap stands between it and its lines', () => {
+    const text = ticketsOf((at) => [
+      `11/16/2026 06:${minute(at)}`,
+      `TRAN# ${4700 + at} | CLERK ${7 + (at % 3)}`,
+      '',
+      ...body(at),
+    ]);
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('is one although a row with an unknown word and the moment ends each ticket', () => {
+    const text = ticketsOf((at) => [
+      `11/16/2026 06:${minute(at)}`,
+      `TRAN# ${4700 + at}  CLERK ${7 + (at % 3)}`,
+      ...body(at),
+      `CYCLE 11/16/2026 06:${minute(at)}`,
+    ]);
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('is one although the number stands below the lines, above the next heading', () => {
+    const text = ticketsOf((at) => [
+      `CLERK ${7 + (at % 3)}  11/16/2026 06:${minute(at)}`,
+      '',
+      ...body(at),
+      `TRAN# ${4700 + at}`,
+    ]);
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('opens the next ticket below an opened drawer', () => {
+    const text = ticketsOf((at) => [
+      `CLERK ${7 + (at % 3)}`,
+      `11/16/2026 06:${minute(at)}  TRAN# ${4700 + at}`,
+      ...(at === 5 ? ['DRAWER OPENED'] : body(at)),
+    ]);
+    expect(read(text)).toEqual(expected.map((one, at) => (at === 5 ? [one[0], null, one[2]] : one)));
+  });
 });

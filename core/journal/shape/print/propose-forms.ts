@@ -97,6 +97,7 @@ export function proposeForms(
     [...forms].map(([signature, form]) => ({ signature, form })).concat(models),
   );
   addVariants(forms, all, models, (group, model) => gapVariant(group, model, taken));
+  dropSecondMoments(forms, groups, receipts);
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
 }
@@ -139,6 +140,33 @@ function areElsewhere(group: Group, at: number, usual: Group | undefined, usualA
   const all = new Set([...own, ...valuesOf(usual, usualAt).map((value) => lastNumber(value))]);
   return own.every((number) => !all.has(number - 1) && !all.has(number + 1));
 }
+
+/** `SESSION 11/16/2026 06:10`: a moment behind other words, where other lines of nearly all receipts have theirs. */
+function dropSecondMoments(
+  forms: Map<string, HeadingForm>,
+  groups: ReadonlyMap<string, Group>,
+  receipts: number,
+): void {
+  const isMoment = ({ fields, isStamp }: HeadingForm): boolean =>
+    !isStamp && fields.every((field) => field === null || field === 'date' || field === 'time');
+  const isWorded = (signature: string): boolean =>
+    groups.get(signature)?.slots.some(({ kind, label }) => kind === 'name' && label === null) === true;
+  const found = [...forms].filter(([signature, form]) => isMoment(form) && isWorded(signature));
+  if (found.length === 0) return;
+  const doubtful = new Set(found.map(([signature]) => signature));
+  const timed = [...groups].flatMap(([signature, { lines }]) => {
+    if (doubtful.has(signature)) return [];
+    const form = forms.get(signature);
+    return lines.filter((line) => {
+      const heading = form === undefined ? findHeading(line.text) : headingOf(line.form, form);
+      return heading !== null && heading.date !== null && heading.seconds >= 0;
+    });
+  });
+  if (timed.length < receipts * NEARLY_ALL) return;
+  for (const signature of doubtful) forms.delete(signature);
+}
+
+const NEARLY_ALL = 0.9;
 
 /** A line that names the cashier, if no other line does. */
 function addWho(

@@ -15,10 +15,16 @@ const MOSTLY = 0.8;
 export function markStarts(lines: readonly SampleLine[], isWhole: boolean): void {
   const headings = lines.filter(({ heading }) => heading !== null);
   const [first, last] = [headings[0], headings.at(-1)];
-  if (first === undefined || last === undefined || isNumbered(first) || isTimed(first)) return;
+  if (first === undefined || last === undefined || isNumbered(first)) return;
+  // Times are also below lines; a journal that begins with one and ends with a number shows where they are.
+  if (isTimed(first) && !(isWhole && !isTimed(last) && isNumberedGroup(lines, lines.lastIndexOf(last))))
+    return;
   const opens = first.heading === null ? null : openingFieldOf(first.heading);
   const isAlike = (line: SampleLine): boolean =>
-    line.heading !== null && !isNumbered(line) && !isTimed(line) && openingFieldOf(line.heading) === opens;
+    line.heading !== null &&
+    !isNumbered(line) &&
+    isTimed(line) === isTimed(first) &&
+    openingFieldOf(line.heading) === opens;
   const found = [...lines.entries()].filter(([, line]) => isAlike(line));
   const numbers = lines.filter(isNumbered).length;
   const { least, most, fewest } = AS_MANY;

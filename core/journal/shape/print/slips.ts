@@ -1,6 +1,6 @@
 // Finds the headings that belong to the slips of card terminals.
 
-import { isOwnNumber, type NumberLine } from './own-headings.ts';
+import { isOwnNumber, type NumberLine, type OpeningField, openingFieldOf } from './own-headings.ts';
 import { headingGroup, type SampleLine } from './sample.ts';
 
 const MOST_OF_FOOT = 4;
@@ -10,7 +10,10 @@ export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): 
   let receipts = 0;
   let above = 0;
   let below = 0;
-  const beginsWithBody = lines.find(({ kind }) => kind === 'heading' || kind === 'body')?.kind === 'body';
+  const start = lines.findIndex(({ kind }) => kind === 'heading' || kind === 'body');
+  const beginsWithBody = lines[start]?.kind === 'body';
+  const head = lines[headingGroup(lines, start).last];
+  const headed = beginsWithBody || head === undefined ? null : openingOf(head);
   // A rule below a heading may separate it from its own lines.
   const endsAt = (at: number): boolean =>
     lines[at]?.kind === 'separator' && (beginsWithBody || lines[at + 1]?.kind === 'heading');
@@ -37,10 +40,15 @@ export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): 
     const top = firstOfPage(first);
     if (lines[top]?.isBehindGap === true || lines[top - 1]?.kind === 'separator') above++;
     const end = endOfFoot(last);
-    if (lines[end]?.isBehindGap === true || endsAt(end)) below++;
+    // Below a line that receipts begin with, a gap separates it from its own lines.
+    const isHead = headed !== null && openingOf(lines[last]) === headed;
+    if (!isHead && (lines[end]?.isBehindGap === true || endsAt(end))) below++;
   });
   return Math.max(above, below) >= (receipts - 1) * 0.9;
 }
+
+const openingOf = (line: SampleLine | undefined): OpeningField | null =>
+  line === undefined || line.heading === null ? null : openingFieldOf(line.heading);
 
 /** Treats the headings of slips, and numbers that don't belong to a receipt, as text. */
 export function withoutSlips(lines: readonly SampleLine[], numberLine: NumberLine): SampleLine[] {
