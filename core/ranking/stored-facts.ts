@@ -51,15 +51,16 @@ const NOTHING: KeptFacts = {
   tender: null,
   isDrawerOpened: false,
 };
-const KEPT = Object.keys(NOTHING) as (keyof KeptFacts)[];
-
-const isNothing = (value: unknown, nothing: unknown): boolean =>
-  Array.isArray(value) ? value.length === 0 : value === nothing;
+const KEPT = Object.entries(NOTHING) as [keyof KeptFacts, unknown][];
 
 /** @returns plain JSON. */
 export function packFacts(facts: TicketFacts): Partial<KeptFacts> {
   const kept: Record<string, unknown> = {};
-  for (const name of KEPT) if (!isNothing(facts[name], NOTHING[name])) kept[name] = facts[name];
+  for (const [name, nothing] of KEPT) {
+    const value = facts[name];
+    const isNothing = value === nothing || (Array.isArray(value) && value.length === 0);
+    if (!isNothing) kept[name] = value;
+  }
   return kept;
 }
 

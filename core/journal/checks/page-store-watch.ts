@@ -38,6 +38,8 @@ const NAMED = new RegExp(
     '(\\d{1,6})(?![\\p{L}\\d]|[.,:/-]\\d|\\s?(?:H|HRS?|HOURS)\\b)',
   'iu',
 );
+/** What such words begin with: a cheap look at most rows. */
+const MAY_NAME = new RegExp([...new Set(WORDS.map((word) => word.slice(0, 3)))].join('|'), 'i');
 /** A row of a table has more. */
 const MOST_FILLED = 4;
 /** Longer ones are several lines of a receipt. */
@@ -58,7 +60,8 @@ export function createPageStoreWatch(storeByName: StoreByName = () => undefined)
       if (depth !== undefined || !hasFew(cells)) return;
       const text = joinRow(cells);
       if (text.length > LONGEST || AMOUNT_BEHIND.test(text)) return;
-      const store = NAMED.exec(text)?.[1] ?? storeByName(text);
+      const named = MAY_NAME.test(text) ? NAMED.exec(text)?.[1] : undefined;
+      const store = named ?? storeByName(text);
       if (store === undefined) marked.line(text, rows <= HEAD_ROWS);
       else if (!isOfReceipt(text)) {
         const number = normalizeRegister(store);

@@ -15,6 +15,7 @@ const LETTERS = /\p{L}{2}/u;
 
 /** Whether a line without an amount ends with something that stands for one. */
 function endsUnreadable(text: string): boolean {
+  if (!text.includes('  ') && !text.includes('\t')) return false;
   const line = text.trimEnd();
   const [, figure] = LIKE_FIGURE.exec(line) ?? [];
   return figure === undefined ? NO_FIGURE.test(line) && LETTERS.test(line) : !READABLE.test(figure);

@@ -14,24 +14,39 @@ export interface ReadingMark {
   digest(): string;
 }
 
+/** Hashing a few long texts takes less time than many short ones. Characters. */
+const PART_LENGTH = 65_536;
+
+/** With its length, so that no text runs into the next. */
+const exact = (text: string | null): string => (text === null ? '-' : `${text.length}:${text}`);
+
 export function createReadingMark(): ReadingMark {
   const hash = createHash('sha256');
+  let part = '';
   return {
     add(receipt, { transactionType, amountCents }) {
-      const { source, transactionNumber, registerId, employeeId, employeeName, time, items, tenders } =
-        receipt;
-      const { subtotalCents, discountCents, taxCents, totalCents, changeCents, card } = receipt;
-      const read = [
-        [source.sheet, source.firstRow, transactionNumber, registerId, employeeId, employeeName, time],
-        [transactionType, amountCents, subtotalCents, discountCents, taxCents, totalCents, changeCents],
-        items.map(({ name, priceCents, quantity, state }) => [name, priceCents, quantity, state]),
-        tenders,
-        card,
-      ];
-      hash.update(JSON.stringify(read));
+      part += describeHead(receipt) + `${transactionType} ${amountCents}`;
+      for (const { name, priceCents, quantity, state } of receipt.items)
+        part += `\n${exact(name)} ${priceCents} ${quantity} ${state}`;
+      for (const tender of receipt.tenders)
+        part += `\n${exact(tender.method)} ${tender.amountCents} ${tender.lineIndex}`;
+      if (part.length < PART_LENGTH) return;
+      hash.update(part);
+      part = '';
     },
-    digest: () => hash.digest('hex').slice(0, 32),
+    digest: () => hash.update(part).digest('hex').slice(0, 32),
   };
+}
+
+function describeHead(receipt: Receipt): string {
+  const { source, transactionNumber, registerId, employeeId, employeeName, time, card } = receipt;
+  const { subtotalCents, discountCents, taxCents, totalCents, changeCents } = receipt;
+  return (
+    `\n\n${exact(source.sheet)} ${source.firstRow} ${exact(transactionNumber)} ${exact(registerId)} ` +
+    `${exact(employeeId)} ${exact(employeeName)} ${time} ` +
+    `${subtotalCents} ${discountCents} ${taxCents} ${totalCents} ${changeCents} ` +
+    `${exact(card.maskedCard)} ${exact(card.cardType)} ${exact(card.approvalCode)} ${exact(card.entryMethod)} `
+  );
 }
 
 /** The readings that an upload was loaded by, latest last. */
