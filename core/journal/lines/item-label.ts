@@ -261,6 +261,17 @@ export const CODES = {
   behind: SHORT_CODE_BEHIND,
   rated: RATE_BEFORE,
 };
+/** `3 004911 COKE`: how many, before the article's number. */
+const COUNT_AND_CODE = /^([1-9]\d?)\s+\d{3,14}\s+(?=\p{L})/u;
+
+/** @returns a label without the article's number, if those of the journal have one there */
+export function withoutCodeAt(label: string, place: ItemColumns['codePlace']): string {
+  if (place === 'none') return label;
+  return place === 'before' && COUNT_AND_CODE.test(label)
+    ? label.replace(COUNT_AND_CODE, '$1 ')
+    : label.replace(CODES[place], '');
+}
+
 /** `3.260 GAL DIESEL`, `1.40 lb BANANAS` */
 const MEASURED = /[.,]\d{2,3}$/;
 const UNIT_IN_FRONT = /^(?:GALS?|GL|L|LT|LTR|KG|G|OZ|LBS?)\s+(?=\p{L}{2})/iu;
@@ -417,7 +428,7 @@ function withoutMarks(label: string, { leadWord, hasTaxColumn, taxCodes, codePla
   let name = withoutUnitSign(isLed ? label.slice(leadWord.length).trim() : label);
   if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
   name = withoutTaxCode(name, taxCodes);
-  if (codePlace !== 'none') name = name.replace(CODES[codePlace], '');
+  name = withoutCodeAt(name, codePlace);
   if (name.includes('|')) name = name.replace(BARS, '  ').trim();
   // Looking for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
   return name

@@ -213,7 +213,7 @@ export function isDottedMoment(text: string, from: number, to: number): boolean 
 const LONGEST_NOTE = 24;
 
 /** `-2.29 *LINE VOID*`, `-1.39 RF` */
-const NOTE_BEHIND = /\d[.,]\d\d-? ((?:[*(<[] ?)?[A-Z]{2}[A-Z .]{0,18}[*)>\]]?)$/i;
+const NOTE_BEHIND = /\d[.,]\d\d[-)]?(?: (?:[A-Z]{1,2}|\*))? ((?:[*(<[] ?)?[A-Z]{2}[A-Z .]{0,18}[*)>\]]?)$/i;
 
 export interface NotedAmount extends TrailingAmount {
   /** Where what stands behind it begins. */
@@ -230,7 +230,8 @@ export function readNoteAt(text: string, from: number, to: number): NotedAmount 
   const [, words = ''] = NOTE_BEHIND.exec(behind) ?? [];
   const tab = text.lastIndexOf('\t', to - 1);
   const at = words === '' ? tab : to - words.length - 1;
-  if (at <= from || to - at > LONGEST_NOTE || !isDigit(text.charCodeAt(at - 1))) return null;
+  if (at <= from || to - at > LONGEST_NOTE || (words === '' && !isDigit(text.charCodeAt(at - 1))))
+    return null;
   const amount = { cents: 0, labelEnd: 0, noteAt: at + 1 };
   return readTrailingAmount(text, from, at, amount) && amount.labelEnd !== 0 ? amount : null;
 }

@@ -2,7 +2,7 @@
 // journal explains: `15.38 TL` below `TL=TOTAL`.
 
 import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
-import { isBlank, isDigit, isMinus } from '../text/char-code.ts';
+import { isBlank, isDigit, isMinus, RIGHT_PAREN } from '../text/char-code.ts';
 import { mostFrequent } from '../text/count-each.ts';
 
 export interface WordsBehind {
@@ -54,6 +54,8 @@ const MARKS = /[*()<>[\]]/g;
 const SAYS_SOMETHING = /\p{L}{3}/u;
 const LETTER = /\p{L}/u;
 
+const isSignBehind = (code: number): boolean => isMinus(code) || code === RIGHT_PAREN;
+
 export interface Behind {
   words: string;
   amount: TrailingAmount;
@@ -74,10 +76,10 @@ export function readBehind(text: string, from: number, to: number, known: WordsB
   let end = tab < 0 ? column : tab;
   if (end < 0) end = endBeforeFrame(text, to);
   if (end <= from || to < end + 2) return null;
-  // The minus may stand in the column, too, or behind it.
-  const last = isMinus(text.charCodeAt(end - 1)) ? end - 2 : end - 1;
+  // The sign may stand in the column, too, or behind it.
+  const last = isSignBehind(text.charCodeAt(end - 1)) ? end - 2 : end - 1;
   if (!isDigit(text.charCodeAt(last))) return null;
-  if (isMinus(text.charCodeAt(end))) end++;
+  if (isSignBehind(text.charCodeAt(end))) end++;
   if (!isBlank(text.charCodeAt(end))) return null;
   const printed = text.slice(end, to).trim();
   const words = legend.get(printed.toUpperCase()) ?? printed.replaceAll(MARKS, '').trim();

@@ -417,6 +417,15 @@ function noteAdjusted({ receipt, payoutLines }: Draft): void {
   if (back > 0 && back >= rung * NEARLY_ALL) receipt.isNearlyAllBack = true;
 }
 
+/** `VOID` below `MILK  -2.49`, which takes back a line, in a ticket that is paid further down. */
+function isOfLineAbove(
+  { lines, totalLineIndex = 0, totalCents, tenders }: Receipt,
+  lineIndex: number,
+): boolean {
+  const isPaidBelow = totalLineIndex > lineIndex && tenders.some((tender) => tender.lineIndex > lineIndex);
+  return lines[lineIndex - 1]?.kind === 'void-item' && isPaidBelow && (totalCents ?? 0) > 0;
+}
+
 /** Decisions that need a complete receipt. */
 function settle(draft: Draft): void {
   const { receipt } = draft;
@@ -424,6 +433,7 @@ function settle(draft: Draft): void {
   settleMoved(draft);
   for (const lineIndex of draft.openVoidMarks) {
     setLineKind(draft, lineIndex, 'event');
+    if (isOfLineAbove(receipt, lineIndex)) continue;
     addEvent(draft, 'void-ticket', lineIndex, null, draft.words[lineIndex] ?? '');
   }
   if (receipt.shape === 'journal-print') {

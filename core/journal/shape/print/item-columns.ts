@@ -11,6 +11,7 @@ import {
   LETTERED_CODE,
   readCount,
   readQuantityNote,
+  withoutCodeAt,
   withoutTaxCode,
 } from '../../lines/item-label.ts';
 import { readWeight } from '../../lines/weighed-label.ts';
@@ -86,7 +87,7 @@ function findCountForm(labels: readonly SampleLabel[]): string {
 }
 
 const FEWEST_COUNTED = 5;
-const FEWEST_MULTIPLIED = 3;
+const FEWEST_MULTIPLIED = 2;
 
 /** Or the amounts prove it: two of an article cost twice as much as one. */
 function areMultiplied(labels: readonly SampleLabel[]): boolean {
@@ -120,13 +121,14 @@ const SHORT_CODE = 5;
  */
 function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   if (labels.length < 3) return 'none';
-  const before = labels.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
+  const uncounted = labels.map((label) => label.replace(COUNT_BEFORE, ''));
+  const before = uncounted.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
   const codes = before.map((text) => text.trimEnd());
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
   const mayBeOwn = isColumn || codes.every(({ length }) => length >= LONG_CODE);
-  const areOwn = areCodes || (mayBeOwn && haveOwnNames(labels, CODES.before));
-  if (areOwn && before.length >= labels.length * CODE_PART) return 'before';
+  const areOwn = mayBeOwn && haveOwnNames(uncounted, CODES.before);
+  if ((areCodes || areOwn) && before.length >= labels.length * (areOwn ? HALF : CODE_PART)) return 'before';
   if (labels.filter((label) => CODES.rated.test(label)).length >= labels.length * CODE_PART) return 'rated';
   const lettered = labels.filter((label) => LETTERED_CODE.test(label));
   const areLettered = lettered.length >= labels.length * NEARLY_ALL;
@@ -136,6 +138,11 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
+
+/** `3 004911 COKE`: how many, before the article's number. */
+const COUNT_BEFORE = /^[1-9]\d?\s+(?=\d{3,14}\s+\p{L})/u;
+
+const PRODUCT_BEHIND = /\s{1,9}\d{1,3}\s?[@x×*]\s?[$£€]?\d{0,4}[.,]\d\d$/i;
 
 /** Sums that nobody knows may be among the lines of articles. */
 const HALF = 0.5;
@@ -148,8 +155,8 @@ function haveOwnNames(labels: readonly string[], form: RegExp): boolean {
   for (const label of labels) {
     const [code = ''] = form.exec(label) ?? [];
     if (code === '') continue;
-    // What is apart behind a name may be how many there are: `CIGARS  2 @ 1.49`.
-    const [name = ''] = label.slice(code.length).split(/ {2,}/);
+    // What is behind a name may be how many there are: `CIGARS  2`, `CIGARS 2 @ 1.49`.
+    const [name = ''] = label.slice(code.length).replace(PRODUCT_BEHIND, '').split(/ {2,}/);
     const known = names.get(code);
     if (known !== undefined && known !== name) return false;
     if (known === name) again.add(code);
@@ -334,7 +341,7 @@ export function detectColumns(given: readonly SampleLabel[]): ItemColumns {
   const taxCodes = new Set([...findTaxLetters(labels.map(({ label }) => label)), ...findTaxCodes(labels)]);
   const uncoded = unflagged.map((one) => {
     const label = withoutTaxCode(one.label, taxCodes);
-    return { ...one, label: codePlace === 'none' ? label : label.replace(CODES[codePlace], '') };
+    return { ...one, label: withoutCodeAt(label, codePlace) };
   });
   const isBefore =
     !isQuantityAfter && (areQuantitiesBefore(uncoded.map(({ label }) => label)) || areMultiplied(uncoded));
