@@ -13,6 +13,7 @@ import {
   type Rejection,
   type Shape,
   sumOfItems,
+  VOID_PREFIX,
 } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
@@ -417,13 +418,20 @@ function noteAdjusted({ receipt, payoutLines }: Draft): void {
   if (back > 0 && back >= rung * NEARLY_ALL) receipt.isNearlyAllBack = true;
 }
 
-/** `VOID` below `MILK  -2.49`, which takes back a line, in a ticket that is paid further down. */
-function isOfLineAbove(
-  { lines, totalLineIndex = 0, totalCents, tenders }: Receipt,
-  lineIndex: number,
-): boolean {
+/** `VOID` below `MILK  -2.49`, in a ticket that is paid further down. @returns whether it is about that line */
+function takeBackAbove(draft: Draft, lineIndex: number): boolean {
+  const { lines, items, totalLineIndex = 0, totalCents, tenders } = draft.receipt;
   const isPaidBelow = totalLineIndex > lineIndex && tenders.some((tender) => tender.lineIndex > lineIndex);
-  return lines[lineIndex - 1]?.kind === 'void-item' && isPaidBelow && (totalCents ?? 0) > 0;
+  if (!isPaidBelow || (totalCents ?? 0) <= 0) return false;
+  const above = lineIndex - 1;
+  if (lines[above]?.kind === 'void-item') return true;
+  const item = items.find((one) => one.lineIndex === above);
+  if (item === undefined || item.state !== 'sold' || item.priceCents >= 0) return false;
+  addEvent(draft, 'void-line', above, item.priceCents, draft.words[lineIndex] ?? '');
+  setLineKind(draft, above, 'void-item');
+  item.state = 'void';
+  item.name = `${VOID_PREFIX}${item.name}`;
+  return true;
 }
 
 /** Decisions that need a complete receipt. */
@@ -433,7 +441,7 @@ function settle(draft: Draft): void {
   settleMoved(draft);
   for (const lineIndex of draft.openVoidMarks) {
     setLineKind(draft, lineIndex, 'event');
-    if (isOfLineAbove(receipt, lineIndex)) continue;
+    if (takeBackAbove(draft, lineIndex)) continue;
     addEvent(draft, 'void-ticket', lineIndex, null, draft.words[lineIndex] ?? '');
   }
   if (receipt.shape === 'journal-print') {

@@ -93,8 +93,14 @@ export function findSilentTarget(draft: Draft, name: string, priceCents: number)
   return findOpposite(draft, name, (cents) => -priceCents < cents && -priceCents >= cents * NEARLY_ALL);
 }
 
+/** How many, as part of a name: `2 MOUNTAIN DEW` above `MOUNTAIN DEW`. */
+const COUNT = /^\d{1,3}\s+/;
+
 const isNamed = (name: string, sold: string): boolean =>
-  name === sold || isPrefixed(name, sold) || isSuffixed(name, sold);
+  name === sold ||
+  isPrefixed(name, sold) ||
+  isSuffixed(name, sold) ||
+  (name.length >= PREFIX.shortestName && name === sold.replace(COUNT, ''));
 
 /** Fewer is a discount. */
 const NEARLY_ALL = 0.9;
