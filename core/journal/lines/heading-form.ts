@@ -108,7 +108,7 @@ const LONG_MIXED = /^(?=\d{1,9}[A-Z]+\d?)[A-Z\d]{6,16}(?![A-Z\d])/i;
 /** The number of a cashier runs to the next blank or field, any other one also over letters that look like digits. */
 function endOfValue(text: string, from: number, to: number, word: string): number {
   let end = endOfCode(text, from, to);
-  if (formFieldOf(word) === 'employee') {
+  if (word === 'ID' || formFieldOf(word) === 'employee') {
     const last = endOfEmployeeCode(text, from);
     const isGlued = isLetter(text.charCodeAt(from - 1));
     return isGlued ? beforeField(text, end, last) : last;

@@ -1079,6 +1079,10 @@ export function createPrintReader(
     const between = applyBetween(key, text, rowNumber);
     if (between !== null) return between;
     if (!layout.printsDay && takeDay(key, isStamped ? text.slice(stamp.bodyStart) : text)) return false;
+    if (line.kind !== 'heading' && line.kind !== 'separator' && openers.length > 0 && open.size > 0) {
+      applyOpeners();
+      return applyUnder(text, rowNumber);
+    }
     noteSlip(open.get(key), text, rowNumber);
     if (line.kind === 'text' || line.kind === 'separator') {
       const isKept = applyLoose(key, text, rowNumber);
@@ -1087,10 +1091,6 @@ export function createPrintReader(
     }
     if (line.kind === 'heading' && line.heading !== null)
       return applyHeadingUnder(key, line.heading, text, rowNumber, isStamped);
-    if (openers.length > 0 && open.size > 0) {
-      applyOpeners();
-      return applyUnder(text, rowNumber);
-    }
     return applyBody(key, text, rowNumber, isStamped);
   }
 

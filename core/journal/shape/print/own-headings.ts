@@ -110,9 +110,12 @@ const wayOf = (heading: HeadingLine): NumberWay => ({
 /** So many numbers are next to those under the usual word, and none is the same. */
 const CONTINUING = 0.6;
 
-/** A number with the same fields beside it, the time among them, and another word. */
+/**
+ * A number with the same fields beside it, and another word: `VOID# 124  POS 3` among `INV# 123  POS 3`. Without the
+ * time among these fields, each of the numbers has to be next to another one.
+ */
 function findContinuing(headings: readonly HeadingLine[], { word, companions }: NumberWay): Set<string> {
-  if ((companions & TIME_BIT) === 0 || word === '') return new Set();
+  if (companions === 0 || word === '') return new Set();
   const numbersOf = new Map<string, number[]>();
   for (const heading of headings) {
     const way = wayOf(heading);
@@ -120,9 +123,10 @@ function findContinuing(headings: readonly HeadingLine[], { word, companions }: 
     numbersOf.set(way.word, [...(numbersOf.get(way.word) ?? []), lastNumber(heading.number)]);
   }
   const usual = new Set(numbersOf.get(word));
+  const least = (companions & TIME_BIT) === 0 ? 1 : CONTINUING;
   const isContinuing = (numbers: readonly number[]): boolean => {
     const beside = numbers.filter((number) => usual.has(number - 1) || usual.has(number + 1));
-    return beside.length >= numbers.length * CONTINUING && !numbers.some((number) => usual.has(number));
+    return beside.length >= numbers.length * least && !numbers.some((number) => usual.has(number));
   };
   return new Set(
     [...numbersOf].flatMap(([other, numbers]) => (other !== word && isContinuing(numbers) ? [other] : [])),

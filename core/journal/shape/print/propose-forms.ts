@@ -61,10 +61,7 @@ export function proposeForms(
   if (best !== null && !isPair(groups.get(best)))
     for (const [signature, group] of groups) if (isPair(group)) groups.delete(signature);
   const receipts = best === null ? 0 : sizeOf(groups, best);
-  const namesRegister = [...groups.values()].some(
-    ({ slots, lines }) =>
-      lines.length >= receipts * ONCE_A_RECEIPT.least && slots.some(({ label }) => label === 'register'),
-  );
+  const names = namedElsewhere(groups, receipts);
   const forms = new Map<string, HeadingForm>();
   if (receipts < FEWEST) return forms;
   for (const [signature, group] of groups) {
@@ -75,7 +72,7 @@ export function proposeForms(
     const number =
       own >= 0 ? own : findContinued(group, groups.get(best ?? ''), numbered.get(best ?? '') ?? -1);
     if (!isOnce && !isRepeated && number < 0) continue;
-    const fields = assignFields(group, number, table, namesRegister);
+    const fields = assignFields(group, number, table, names);
     const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
     const isRare = number >= 0 && (own < 0 || !isOnce) && best !== null && signature !== best;
     const isOnlyNumber = fields.every((field) => field === null || field === 'number');
@@ -86,7 +83,7 @@ export function proposeForms(
   }
   if (best !== null && !forms.has(best)) renameVariants(forms, best, wordBefore(groups.get(best)));
   const models = modelsOf(forms, groups, numbered, receipts, (group, number) =>
-    assignFields(group, number, table, namesRegister),
+    assignFields(group, number, table, names),
   );
   addVariants(forms, groups, models, asVariant);
   const eventGroups = groupByForm(events);
@@ -101,6 +98,25 @@ export function proposeForms(
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
 }
+
+/** Whether words in a line of each receipt name its register, and its cashier. */
+interface Named {
+  register: boolean;
+  employee: boolean;
+}
+
+function namedElsewhere(groups: ReadonlyMap<string, Group>, receipts: number): Named {
+  const isNamed = (field: HeadingField): boolean =>
+    [...groups.values()].some(
+      ({ slots, lines }) =>
+        lines.length >= receipts * ONCE_A_RECEIPT.least &&
+        slots.some(({ label, word }) => label === field && word !== WEAK_WORD),
+    );
+  return { register: isNamed('register'), employee: isNamed('employee') };
+}
+
+/** `06:20  ID 87` is the cashier's, but `Survey 4417  ID 87` isn't if each receipt has `OP# 104`. */
+const WEAK_WORD = 'ID';
 
 /** `RECEIPT NO: 920/1397` has another number than `RECEIPT NO: 899`. */
 const isPair = (group: Group | undefined): boolean =>
@@ -554,34 +570,37 @@ function findTill(slots: readonly FormSlot[], fields: readonly (HeadingField | n
   return isNamed ? slots.findIndex(({ word }, at) => fields[at] === 'employee' && word === 'C') : -1;
 }
 
-/** @param namesRegister whether another line of each receipt names its register */
-/** `CCF:009792`, `GNF: 0012`: what stands in front of a counter's digits is no name. */
+/** `CCF:009792`, `GNF: 0012`, `OR# 0012`: what stands in front of a counter's digits is no name. */
 function isLabel({ lines }: Group, at: number): boolean {
   return lines.every(({ text, form }) => {
     const word = form.slots[at]?.text ?? '';
-    const place = word === '' ? -1 : text.indexOf(`${word}:`);
-    return place >= 0 && /^ ?\d/.test(text.slice(place + word.length + 1));
+    const place = word === '' ? -1 : text.indexOf(word);
+    return place >= 0 && /^(?:[:#]|[:.] ?#) ?\d/.test(text.slice(place + word.length));
   });
 }
+
+const areFew = (group: Group, at: number): boolean =>
+  new Set(valuesOf(group, at)).size <= Math.max(3, group.lines.length * FEW_VALUES);
 
 function assignFields(
   group: Group,
   number: number,
   table: PhraseTable<LineMeaning>,
-  namesRegister: boolean,
+  names: Named,
 ): HeadingForm['fields'] {
-  const { slots, lines } = group;
+  const { slots } = group;
   const store = findStore(group, number);
   const isHeading = number >= 0 || slots.some(({ kind }) => kind === 'time');
   const fields = slots.map(({ kind, label }, at): HeadingField | null => {
     if (at === number) return 'number';
     if (at === store) return 'store';
     if (kind === 'date' || kind === 'time') return kind;
+    if (slots[at]?.word === WEAK_WORD && (names.employee || !areFew(group, at))) return null;
     if (kind === 'name') return label === 'employee' ? 'employee' : null;
     return label === 'number' ? null : label;
   });
   const has = (field: HeadingField): boolean => fields.includes(field);
-  const till = has('register') || namesRegister ? -1 : findTill(slots, fields);
+  const till = has('register') || names.register ? -1 : findTill(slots, fields);
   if (till >= 0) fields[till] = 'register';
   const clerk = has('employee') ? -1 : findClerk(slots, fields);
   if (clerk >= 0) fields[clerk] = 'employee';
@@ -591,7 +610,7 @@ function assignFields(
     const nameAt = slots[numbered + 1]?.kind === 'name' ? numbered + 1 : numbered - 1;
     fields[nameAt] = 'employee';
   }
-  const counter = has('register') || namesRegister || number < 0 ? -1 : findCounter(group, number, fields);
+  const counter = has('register') || names.register || number < 0 ? -1 : findCounter(group, number, fields);
   if (counter >= 0) fields[counter] = 'register';
   slots.forEach(({ kind, label, word }, at) => {
     // `#03` is another number than the receipt's, which is beside it or in another line.
@@ -601,26 +620,26 @@ function assignFields(
       kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
     if (isBehindCashier) fields[at] = 'employee';
     if (!isHeading || isBehindCashier) return;
-    if (kind === 'code' && isBehindOtherWord(group, at) && (namesRegister || countsOther(slots[at - 1])))
+    if (kind === 'code' && isBehindOtherWord(group, at) && (names.register || countsOther(slots[at - 1])))
       return;
     const values = new Set(valuesOf(group, at));
-    const areFew = values.size <= Math.max(3, lines.length * FEW_VALUES);
     const longest = Math.max(...[...values].map((value) => value.replace(/^0+(?=\d)/, '').length));
-    if (!areFew || (word === '#' && number < 0 && longest > LONGEST_REGISTER)) return;
+    if (!areFew(group, at) || (word === '#' && number < 0 && longest > LONGEST_REGISTER)) return;
     if (kind === 'name') {
       const areOthers = [...values].every(
         (name) => !HALF_OF_DAY.test(name) && !table.mayBegin(upperCase(name)),
       );
       // With only one cashier, the name is before a named number and a named register.
       const areNames =
-        isVaried(group, at) || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
+        isVaried(group, at) ||
+        (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register') && !names.employee);
       if (areOthers && areNames && !has('employee') && !isLabel(group, at)) fields[at] = 'employee';
-    } else if (!has('register') && !namesRegister && (longest <= LONGEST_REGISTER || has('employee'))) {
+    } else if (!has('register') && !names.register && (longest <= LONGEST_REGISTER || has('employee'))) {
       fields[at] = 'register';
-    } else if (!has('employee') && (values.size > 1 || slots[at + 1]?.kind === 'name'))
+    } else if (!has('employee') && !names.employee && (values.size > 1 || slots[at + 1]?.kind === 'name'))
       fields[at] = 'employee';
   });
-  const machine = number >= 0 || namesRegister || fields.includes('register') ? -1 : findMachine(group);
+  const machine = number >= 0 || names.register || fields.includes('register') ? -1 : findMachine(group);
   if (machine >= 0) fields[machine] = 'register';
   return fields;
 }
