@@ -61,8 +61,10 @@ export interface AmountPlace {
   isNegative: boolean;
 }
 
-/** `zł`, `Kč` */
-const OF_CURRENCIES: ReadonlySet<number> = new Set('łč'.split('').map((letter) => letter.charCodeAt(0)));
+/** `zł`, `Kč`, and how Japanese registers mark what is taxed at the lower rate, with the tax, without it, or not at all. */
+const MARK_LETTERS: ReadonlySet<number> = new Set(
+  'łč軽※内外非課別'.split('').map((letter) => letter.charCodeAt(0)),
+);
 
 /** `13.99 zl.`, `25,00 kr.`: a currency that is cut short. @returns where its point is, or `to` */
 function skipPoint(text: string, from: number, to: number): number {
@@ -83,7 +85,7 @@ function taxMarkStart(text: string, from: number, to: number): number {
       (code >= 97 && code <= 122) ||
       code === STAR ||
       code === PERCENT ||
-      OF_CURRENCIES.has(code);
+      MARK_LETTERS.has(code);
     if (!isMark) break;
     at--;
   }
