@@ -111,3 +111,49 @@ describe('receipts side by side', () => {
     expect(receipts).toHaveLength(6);
   });
 });
+
+describe('columns of different registers', () => {
+  const TITLES: readonly (readonly [string, string])[] = [
+    ['REG 1  JOURNAL', 'REG 2  JOURNAL'],
+    ['TERMINAL A', 'TERMINAL B'],
+    ['LANE 01  10/14/2026', 'LANE 02  10/14/2026'],
+    ['ELECTRONIC JOURNAL  TILL 1', 'ELECTRONIC JOURNAL  TILL 2'],
+    ['Kasse 1', 'Kasse 2'],
+  ];
+  const codes = (title: string): string => /\d|[AB]$/.exec(title.replaceAll('0', ''))?.[0] ?? '';
+  const half = (from: number): string[] =>
+    numbers(from, from + 5).flatMap((number) => receipt(number, number % 2));
+  const [left, right] = [half(3301), half(8820)];
+
+  it.each(
+    TITLES.flatMap((titles) => [
+      { titles, above: [] },
+      { titles, above: ['CORNER SHOP'] },
+    ]),
+  )('have their own titles: $titles $above', ({ titles, above }) => {
+    const rows = [titles, ...left.map((text, at) => [text, right[at] ?? ''])];
+    const expected = [
+      ...numbers(3301, 3306).map((number) => `${number} ${codes(titles[0])}`),
+      ...numbers(8820, 8825).map((number) => `${number} ${codes(titles[1])}`),
+    ];
+    const lines = rows.map(([one = '', other = '']) => `${one.padEnd(30)} | ${other}`.trimEnd());
+    for (const { receipts } of [
+      parseLines([...above, ...lines].join('\n')),
+      parseRows([...above.map((text) => [text]), ...rows.map(([one = '', other = '']) => [one, '', other])]),
+    ])
+      expect(
+        receipts.map(({ transactionNumber, registerId }) => `${transactionNumber} ${registerId}`),
+      ).toEqual(expected);
+  });
+
+  it('have them again on each page', () => {
+    const page = (at: number): string[][] => [
+      ['REG 1  JOURNAL', 'REG 2  JOURNAL'],
+      ...left.slice(at, at + 18).map((text, row) => [text, right[at + row] ?? '']),
+    ];
+    const { receipts } = parseRows([...page(0), ...page(18)].map(([one = '', other = '']) => [one, '', other]));
+    expect(receipts.map(({ registerId }) => registerId)).toEqual(
+      [1, 1, 1, 2, 2, 2, 1, 1, 1, 2, 2, 2].map(String),
+    );
+  });
+});

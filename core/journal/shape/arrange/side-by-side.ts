@@ -101,6 +101,12 @@ function findSplit(rows: readonly Row[]): Split | null {
   );
 }
 
+const namesRegister = (text: string): boolean => (findHeading(text)?.register ?? null) !== null;
+
+/** `REG 1  JOURNAL` beside `REG 2  JOURNAL`: each column has its own title. */
+const areTitles = ({ left, right }: { left: string; right: string }): boolean =>
+  (left.trim() !== '' && titleKey(left) === titleKey(right)) || (namesRegister(left) && namesRegister(right));
+
 /** Whether lines have the headings of two receipts, which were not taken apart. */
 export function areSideBySide(lines: readonly string[]): boolean {
   const double = lines.filter((line) => line.split(PIECES).filter(isHeading).length > 1);
@@ -128,10 +134,12 @@ export function findSideBySide(rows: readonly Row[]): Arrangement | null {
     unfold(row) {
       const parts = split(row);
       const rowOf = (text: string): Row => ({ ...row, cells: [text] });
-      if (parts === null || titleKey(joinRow(row.cells)) === title) return [...endPage(), row];
+      const isTitle = titleKey(joinRow(row.cells)) === title;
+      if (parts === null || (isTitle && !areTitles(parts))) return [...endPage(), row];
+      const above = isTitle || left.length >= MOST_KEPT ? endPage() : [];
       left.push(rowOf(parts.left));
       if (parts.right !== '') right.push(rowOf(parts.right));
-      return left.length > MOST_KEPT ? endPage() : [];
+      return above;
     },
     end: endPage,
   };
