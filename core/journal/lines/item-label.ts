@@ -32,11 +32,11 @@ export interface ItemColumns {
 }
 
 /**
- * `COFFEE A`, `COFFEE (A)`, `COFFEE 22%`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE A   2 x1.29`: behind a name, before
+ * `COFFEE A`, `COFFEE (A)`, `COFFEE 22%`, `COFFEE %20`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE A   2 x1.29`: behind a name, before
  * its quantity.
  */
 const TAX_CODE =
-  /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|(?<=\s\s)[A-Z]{4,6}|\([A-Z]\d?\)|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
+  /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|(?<=\s\s)[A-Z]{4,6}|\([A-Z]\d?\)|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|%\s?\d{1,2}(?:[.,]\d{1,2})?|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
 
 /** @returns what may be a tax code after a name, and where it begins; null for none */
 export function findTaxCode(label: string): { code: string; at: number } | null {
@@ -197,7 +197,7 @@ export interface ItemLabel {
 
 /** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s{1,4}AT\s{1,9}1\s{1,4}FOR\s|(?:\s|\s?(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX)\.?\s{1,2})X\s)\s{0,9}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s{1,4}AT\s{1,9}1\s{1,4}FOR\s|(?:\s|\s?(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX|ADET|KS|KPL|DB|BUC|ШТ)\.?\s{1,2})X\s)\s{0,9}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
@@ -224,8 +224,12 @@ const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** `BANANAS   0.78`, `BANANAS   1.40 lb` where other quantities are whole. */
 const WEIGHED_QUANTITY = /^(.*\S)\s{2,}(-?\d{0,4}[.,]\d{2,3})(?:\s?(?:LBS?|KG|G|OZ|L))?$/i;
-/** With the mark after it, a number in front is a quantity, wherever other ones are: `2 x COFFEE`, `2 QTY  COFFEE`. */
-const MARKED_QUANTITY = /^(-?\d{1,3})(?:\s?[xX]\s+|x(?=[A-Z]{2})|\s?(?:QTY|Qty|PCS|pcs)\.?\s+)(\S.*)$/;
+/**
+ * With the mark after it, a number in front is a quantity, wherever other ones are: `2 x COFFEE`, `2 QTY  COFFEE`,
+ * `3 st COFFEE`. `ST` and `KS` in capitals may belong to the name.
+ */
+const MARKED_QUANTITY =
+  /^(-?\d{1,3})(?:\s?[xX]\s+|x(?=[A-Z]{2})|\s?(?:QTY|Qty|PCS|pcs|st|ks|db|(?:[Ss]tk|STK|[Ss]zt|SZT|[Kk]pl|KPL|[Bb]uc|BUC|[Aa]det|ADET|[Шш]т|ШТ))\.?\s+)(\S.*)$/;
 const LEADING_QUANTITY = /^(-?\d{1,4}(?:[.,]\d{2,3})?)(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
@@ -242,7 +246,7 @@ const UNIT_NOTE =
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
-  /^\(?(?:(?:QTY|QUANTITY|QTE|QTD|CANT|CANTIDAD|MENGE|AANTAL)\W{0,3})?-?(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN|LBS?|KG|G|OZ))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:LB|KG)?\s?(?:FOR|\/))?$/i;
+  /^\(?(?:(?:QTY|QUANTITY|QTE|QTD|CANT|CANTIDAD|MENGE|AANTAL)\W{0,3})?-?(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN|UND|UNID|SZT|ADET|KS|KPL|DB|BUC|ШТ|LBS?|KG|G|OZ)\.?)?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:LB|KG)?\s?(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`, `32,960 L X 3,990`, `13.81 L @ 178.9 c/L`: what was dispensed is in the line above. */
 const MEASURE =
   /^(\d{1,4}[.,]\d{1,3})\s?[a-z]{0,7}\s?(?:@|\sx\s)\s?\$?\d{0,4}[.,]\d{1,3}(?:\s?c)?(?:\s?\/\s?[a-z]{1,7})?$/i;
@@ -251,8 +255,8 @@ const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 /** `D15 COKE`, `DP-04 COKE`, `[12] COKE` */
 export const LETTERED_CODE = /^(?:[A-Z]{1,4}[-#.]?\d{1,6}|[[(#]\d{1,6}[\])]?)[:.]?\s+(?=\S)/;
 const PLAIN_CODE_BEFORE = /^\d{2,14}\s+(?=\S)/;
-/** `E 23% COKE`: the tax of an article, with or without its letter. */
-const RATE_BEFORE = /^(?:\(?[A-Z]\)?\s{1,3})?\d{1,2}(?:[.,]\d{1,2})?\s?%\s+(?=\S)/;
+/** `E 23% COKE`, `%20 COKE`: the tax of an article, with or without its letter. */
+const RATE_BEFORE = /^(?:\(?[A-Z]\)?\s{1,3})?(?:\d{1,2}(?:[.,]\d{1,2})?\s?%|%\s?\d{1,2})\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 export const CODES = {
@@ -468,8 +472,7 @@ function takeQuantity(
 
 /** Of a bare number, only its place says that it is a quantity. */
 function takePlacedQuantity(label: string, place: QuantityPlace): CountedName {
-  const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
-  const isLed = place === 'before' && leading.test(label);
+  const isLed = place === 'before' && LEADING_QUANTITY.test(label);
   const after = isLed
     ? null
     : (MARKED_BEHIND.exec(label) ??
@@ -487,7 +490,8 @@ function takePlacedQuantity(label: string, place: QuantityPlace): CountedName {
     return { ...counted, isVoid };
   }
   const name = isVoid ? label.slice(1).trim() : label;
-  const [, quantity, named = ''] = leading.exec(name) ?? [];
+  const [, quantity, named = ''] =
+    MARKED_QUANTITY.exec(name) ?? (place === 'before' ? LEADING_QUANTITY.exec(name) : null) ?? [];
   if (quantity === undefined) return { name, quantity: 1, hasQuantity: false, unitCents: null, isVoid };
   const rest = MEASURED.test(quantity) ? named.replace(UNIT_IN_FRONT, '') : named;
   return { ...countedName(rest, Number(quantity.replace(',', '.'))), isVoid };

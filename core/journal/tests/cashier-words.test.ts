@@ -11,6 +11,10 @@ describe('a heading', () => {
     ['Your cashier was: MARIA', 'MARIA'],
     ['Your cashier today was MARIA', 'MARIA'],
     ['You were served by MARIA', 'MARIA'],
+    ['Kassa: 2  Kassör: 31 2026-11-16 14:06', '31'],
+    ['Kvittonr: 1234  Säljare: MARIA', 'MARIA'],
+    ['Kasse 2  Ekspedient: 31', '31'],
+    ['Kuitti 1234  Myyjä: MARIA', 'MARIA'],
   ])('names the cashier: %s', (text, employee) => {
     expect(findHeading(text)?.employeeId).toBe(employee);
   });

@@ -34,6 +34,26 @@ it('leaves out a word before everything that was dispensed', () => {
   ]);
 });
 
+it.each(['st', 'stk', 'SZT.', 'szt', 'ks', 'kpl', 'db', 'buc.', 'ШТ', 'Adet', 'pcs'])(
+  'reads how many pieces are in front of a name: 3 %s',
+  (unit) => {
+    const lines = [`3 ${unit} OAT MILK  6.00`, 'FIG JAM  2.50', '7 UP 1.49'];
+    expect(itemsOf(journal(lines.join('\n')))).toEqual(['3 OAT MILK 600', '1 FIG JAM 250', '1 7 UP 149']);
+  },
+);
+
+it.each(['ADET', 'szt.', 'ks', 'KPL', 'db', 'BUC', 'ШТ', 'UNID'])(
+  'reads how many pieces are above a name: 2 %s x 3.00',
+  (unit) => {
+    const lines = [`  2 ${unit} X 3.00`, 'OAT MILK  6.00', 'FIG JAM  2.50'];
+    expect(itemsOf(journal(lines.join('\n')))).toEqual(['2 OAT MILK 600', '1 FIG JAM 250']);
+  },
+);
+
+it.each(['4 ST MARIA HAM', '20 KS BLUE', '6 DB CELLS'])('leaves letters in a name: %s', (name) => {
+  expect(itemsOf(journal(`${name}  6.00\nFIG JAM  2.50`))).toEqual([`1 ${name} 600`, '1 FIG JAM 250']);
+});
+
 describe('numbers in front of lines', () => {
   const journalOf = (front: (place: number) => string): string =>
     Array.from(

@@ -151,7 +151,9 @@ describe('columns of different registers', () => {
       ['REG 1  JOURNAL', 'REG 2  JOURNAL'],
       ...left.slice(at, at + 18).map((text, row) => [text, right[at + row] ?? '']),
     ];
-    const { receipts } = parseRows([...page(0), ...page(18)].map(([one = '', other = '']) => [one, '', other]));
+    const { receipts } = parseRows(
+      [...page(0), ...page(18)].map(([one = '', other = '']) => [one, '', other]),
+    );
     expect(receipts.map(({ registerId }) => registerId)).toEqual(
       [1, 1, 1, 2, 2, 2, 1, 1, 1, 2, 2, 2].map(String),
     );

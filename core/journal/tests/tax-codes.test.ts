@@ -39,8 +39,19 @@ it.each([
   ['10%', '4%'],
   ['EX', 'RD'],
   ['F1', 'N1'],
+  ['%20', '%01'],
+  ['%8', '%18'],
+  ['%1,5', '%10,0'],
 ])('no name has the codes %s and %s of a column', (...codes) => {
   const { receipts } = parseLines(journal(codes));
+  expect(receipts.map(namesOf)).toEqual(
+    GOODS.map((name, at) => `${name}, ${GOODS[(at + 1) % GOODS.length]}`),
+  );
+});
+
+it('no name has the rate of a column, also if only one of them has it', () => {
+  const rates = ['%20', '%20', '%20', '%20', '%10', '%01'];
+  const { receipts } = parseLines(journal(rates));
   expect(receipts.map(namesOf)).toEqual(
     GOODS.map((name, at) => `${name}, ${GOODS[(at + 1) % GOODS.length]}`),
   );

@@ -198,6 +198,9 @@ function countNames(found: readonly { code: string; label: string }[], code: str
 const FEWEST_CODED = 2;
 const SHORTEST_CUT = 3;
 
+const isAlike = (code: string, other: string): boolean =>
+  code.replaceAll(/\d/g, '9') === other.replaceAll(/\d/g, '9');
+
 /** `COFFEE  22%` beside `CIGARS  ES*`: @returns the few codes behind nearly all names, in a column or with digits */
 function findTaxCodes(all: readonly SampleLabel[]): readonly string[] {
   // `2 @ $1.38` is below its name.
@@ -210,7 +213,10 @@ function findTaxCodes(all: readonly SampleLabel[]): readonly string[] {
   const common = every.filter((code) => countNames(found, code) >= FEWEST_CODED);
   const isCut = (code: string): boolean =>
     code.length >= SHORTEST_CUT && common.some((whole) => whole.startsWith(code));
-  const codes = every.filter((code) => common.includes(code) || isCut(code));
+  // A rate that only one article has.
+  const isRate = (code: string): boolean =>
+    code.includes('%') && common.some((other) => isAlike(code, other));
+  const codes = every.filter((code) => common.includes(code) || isCut(code) || isRate(code));
   const marked = found.filter(({ code }) => codes.includes(code));
   const [first] = marked;
   const isColumn = marked.every(({ at, isApart }) => at === first?.at && isApart);
