@@ -61,3 +61,33 @@ it('finds the name above how many there are at which price', () => {
     ['BUTTER 1LB', 1],
   ]);
 });
+
+/** Each of the goods a few times, with other quantities. */
+const counted = (form: (count: number, cents: string) => string, code: (at: number) => string): string => {
+  const goods = ['OAT MILK 1L', 'FIG JAM', 'RYE LOAF 500G', 'DISH SOAP'];
+  return Array.from({ length: 8 }, (_, number) => {
+    const lines = goods.flatMap((name, at) => {
+      const count = (number + at) % 3 === 0 ? 2 : 1;
+      return (number + at) % 4 === 3
+        ? []
+        : [`${code(at)} ${name} ${form(count, '3.00')}      ${(count * 3).toFixed(2)}`];
+    });
+    return ticket(88102 + number, lines);
+  }).join('\n');
+};
+
+it.each([
+  [
+    (count: number, unit: string) => (count === 1 ? '1UN F1' : `2UNx${unit} F1`),
+    (at: number) => `${143 + at * 7}`,
+  ],
+  [(count: number) => `${count}UN`, (at: number) => `${43 + at * 7}`],
+  [(count: number, unit: string) => `${count} x ${unit}`, (at: number) => `${1143 + at * 7}`],
+  [(count: number) => `${count} st`, (at: number) => `${143 + at * 7}`],
+  [(count: number, unit: string) => `${count} @ ${unit}`, (at: number) => `${243 + at * 7}`],
+])('leaves short ones out in front of names with a quantity behind them: %#', (form, code) => {
+  const names = parseLines(counted(form, code)).receipts.flatMap(({ items }) =>
+    items.map(({ name }) => name),
+  );
+  expect([...new Set(names)].toSorted()).toEqual(['DISH SOAP', 'FIG JAM', 'OAT MILK 1L', 'RYE LOAF 500G']);
+});

@@ -11,7 +11,6 @@ import {
   LETTERED_CODE,
   readCount,
   readQuantityNote,
-  withoutCodeAt,
   withoutTaxCode,
 } from '../../lines/item-label.ts';
 import { readWeight } from '../../lines/weighed-label.ts';
@@ -87,7 +86,7 @@ function findCountForm(labels: readonly SampleLabel[]): string {
 }
 
 const FEWEST_COUNTED = 5;
-const FEWEST_MULTIPLIED = 2;
+const FEWEST_MULTIPLIED = 3;
 
 /** Or the amounts prove it: two of an article cost twice as much as one. */
 function areMultiplied(labels: readonly SampleLabel[]): boolean {
@@ -119,16 +118,19 @@ const SHORT_CODE = 5;
 /**
  * Where article or department numbers are: `04 COKE`, `10866 COKE`, of equal length or in a column, or `COKE (902)`.
  */
-function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
+function detectCodes(labels: readonly string[], taxCodes: ReadonlySet<string>): ItemColumns['codePlace'] {
   if (labels.length < 3) return 'none';
-  const uncounted = labels.map((label) => label.replace(COUNT_BEFORE, ''));
-  const before = uncounted.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
+  const before = labels.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
   const codes = before.map((text) => text.trimEnd());
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
   const mayBeOwn = isColumn || codes.every(({ length }) => length >= LONG_CODE);
-  const areOwn = mayBeOwn && haveOwnNames(uncounted, CODES.before);
-  if ((areCodes || areOwn) && before.length >= labels.length * (areOwn ? HALF : CODE_PART)) return 'before';
+  const haveOwn = (all: readonly string[]): boolean => haveOwnNames(all, CODES.before);
+  const areOwn =
+    areCodes ||
+    (mayBeOwn &&
+      (haveOwn(labels) || haveOwn(labels.map((label) => withoutCount(withoutTaxCode(label, taxCodes))))));
+  if (areOwn && before.length >= labels.length * CODE_PART) return 'before';
   if (labels.filter((label) => CODES.rated.test(label)).length >= labels.length * CODE_PART) return 'rated';
   const lettered = labels.filter((label) => LETTERED_CODE.test(label));
   const areLettered = lettered.length >= labels.length * NEARLY_ALL;
@@ -139,10 +141,9 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 
-/** `3 004911 COKE`: how many, before the article's number. */
-const COUNT_BEFORE = /^[1-9]\d?\s+(?=\d{3,14}\s+\p{L})/u;
-
-const PRODUCT_BEHIND = /\s{1,9}\d{1,3}\s?[@x×*]\s?[$£€]?\d{0,4}[.,]\d\d$/i;
+/** `COFFEE 2UN`, `COFFEE 2UNx1,45`, `COFFEE 2 x 1.45` */
+const withoutCount = (label: string): string => label.replace(COUNT_AT_END, '');
+const COUNT_AT_END = /\s{1,9}\d{1,4}\s?[A-Z]{0,3}\.?(?:\s?[x×*@]\s?[\d.,]{1,12})?$/iu;
 
 /** Sums that nobody knows may be among the lines of articles. */
 const HALF = 0.5;
@@ -155,8 +156,8 @@ function haveOwnNames(labels: readonly string[], form: RegExp): boolean {
   for (const label of labels) {
     const [code = ''] = form.exec(label) ?? [];
     if (code === '') continue;
-    // What is behind a name may be how many there are: `CIGARS  2`, `CIGARS 2 @ 1.49`.
-    const [name = ''] = label.slice(code.length).replace(PRODUCT_BEHIND, '').split(/ {2,}/);
+    // What is apart behind a name may be how many there are: `CIGARS  2 @ 1.49`.
+    const [name = ''] = label.slice(code.length).split(/ {2,}/);
     const known = names.get(code);
     if (known !== undefined && known !== name) return false;
     if (known === name) again.add(code);
@@ -343,11 +344,11 @@ export function detectColumns(given: readonly SampleLabel[]): ItemColumns {
     return { ...one, label: one.label.slice(flags.length).trim() };
   });
   const names = unflagged.map(({ label }) => label);
-  const codePlace = detectCodes(names);
   const taxCodes = new Set([...findTaxLetters(labels.map(({ label }) => label)), ...findTaxCodes(labels)]);
+  const codePlace = detectCodes(names, taxCodes);
   const uncoded = unflagged.map((one) => {
     const label = withoutTaxCode(one.label, taxCodes);
-    return { ...one, label: withoutCodeAt(label, codePlace) };
+    return { ...one, label: codePlace === 'none' ? label : label.replace(CODES[codePlace], '') };
   });
   const isBefore =
     !isQuantityAfter && (areQuantitiesBefore(uncoded.map(({ label }) => label)) || areMultiplied(uncoded));
