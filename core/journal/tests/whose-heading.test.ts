@@ -59,9 +59,9 @@ it.each([(at: number) => `Win $500!  ID #: 4K40${at * 7}1`, (at: number) => `Sur
 
 describe('a number with another word that continues the others', () => {
   const isVoid = (at: number): boolean => at % 4 === 2;
-  const text = (usual: string, other: string): string =>
+  const text = (usual: string, other: string, register = '          POS# 002'): string =>
     TICKETS.flatMap((at) => [
-      `${isVoid(at) ? other : usual} 870${at}          POS# 002`,
+      `${isVoid(at) ? other : usual} 870${at}${register}`,
       `${moment(at)}   CASHIER: ${nameOf(at)}`,
       ...(isVoid(at) ? ['OAT MILK    4.50', '*** TRANSACTION VOIDED ***'] : BODY),
       '',
@@ -73,12 +73,14 @@ describe('a number with another word that continues the others', () => {
     ['SALE NO', 'TICKET NO'],
     ['BILL#', 'VOUCHER#'],
     ['RECEIPT', 'TRAN'],
+    ['FOLIO VENTA:', 'FOLIO:'],
   ])('is a ticket: %s and %s', (usual, other) => {
-    const { receipts } = parseLines(text(usual, other));
-    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
-      TICKETS.map((at) => `870${at}`),
-    );
-    expect(receipts.map((one) => flagsOf(one).includes('void_items'))).toEqual(TICKETS.map(isVoid));
+    for (const { receipts } of [parseLines(text(usual, other)), parseLines(text(usual, other, ''))]) {
+      expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
+        TICKETS.map((at) => `870${at}`),
+      );
+      expect(receipts.map((one) => flagsOf(one).includes('void_items'))).toEqual(TICKETS.map(isVoid));
+    }
   });
 
   it('is none if it repeats a number, or is far from them', () => {

@@ -115,7 +115,7 @@ const CONTINUING = 0.6;
  * time among these fields, each of the numbers has to be next to another one.
  */
 function findContinuing(headings: readonly HeadingLine[], { word, companions }: NumberWay): Set<string> {
-  if (companions === 0 || word === '') return new Set();
+  if (word === '') return new Set();
   const numbersOf = new Map<string, number[]>();
   for (const heading of headings) {
     const way = wayOf(heading);
