@@ -211,7 +211,8 @@ export function readLineForm(line: string, start: number): LineForm | null {
   const reading: FormReading = { text, at, to: text.length, word: '', form };
   while (reading.at < reading.to) {
     const code = text.charCodeAt(reading.at);
-    if (isDigit(code)) readFigure(reading);
+    if (isOfHash(text, reading.at)) readHash(reading);
+    else if (isDigit(code)) readFigure(reading);
     else if (isLetter(code)) readWord(reading);
     else readSign(reading);
     if (form.slots.length > MOST_SLOTS) return null;
@@ -222,6 +223,34 @@ export function readLineForm(line: string, start: number): LineForm | null {
   // '7439  1TK': the kind of line may be at its end.
   if (word.length > 1 && first.label === null) Object.assign(first, { label: formFieldOf(word), word });
   return form;
+}
+
+const HASH_WORD = /[A-Z\d]{12,64}(?![A-Z\d])/iy;
+
+/**
+ * `A3F90C17E24B8801`: letters and digits that take turns, not all of them letters of a field as in `470103e107s12t2`.
+ */
+function isOfHash(text: string, at: number): boolean {
+  if (at > 0 && isLetterOrDigit(text.charCodeAt(at - 1))) return false;
+  HASH_WORD.lastIndex = at;
+  const [word = ''] = HASH_WORD.exec(text) ?? [];
+  const letters = word.match(/[A-Z]+/gi) ?? [];
+  const hasOther = letters.some((one) => !isWordOfHeading(upperCase(one)));
+  return letters.length >= FEWEST_TURNS && hasOther && /\d/.test(word);
+}
+
+/** Of letters and digits. */
+const FEWEST_TURNS = 3;
+
+const isLetterOrDigit = (code: number): boolean => isLetter(code) || isDigit(code);
+const isWordOfHeading = (word: string): boolean =>
+  formFieldOf(word) !== null || FILLER_WORDS.has(word) || MONTH_WORDS.has(word) || WEEKDAY_WORDS.has(word);
+
+function readHash(line: FormReading): void {
+  HASH_WORD.lastIndex = line.at;
+  line.form.signature += 'X';
+  line.word = '';
+  line.at += HASH_WORD.exec(line.text)?.[0].length ?? 1;
 }
 
 function readFigure(line: FormReading): void {

@@ -101,6 +101,49 @@ describe('a number with another word that continues the others', () => {
   });
 });
 
+describe('a signature of letters and digits', () => {
+  const SIGNS = [
+    'A3F90C17E24B88D',
+    'F00A88C12D41B07E',
+    '4D2A90BE117C0F66',
+    'c9e1d204b7a5f388',
+    'B7C0E19D4A6F',
+  ];
+  const digits = (at: number): string => String(870 + at * 37);
+
+  it.each(SIGNS)('is neither number nor cashier: %s', (sign) => {
+    const text = journal((at) => ['CORNER SHOP', `2026-11-16            doc.00870${at}`], BODY, []).split(
+      '\n\n',
+    );
+    const printed = text.flatMap((ticket, at) => [
+      ticket.trimEnd(),
+      ...(ticket === '' ? [] : [`0033${at} #2    ${nameOf(at)}       14:0${at}`]),
+      ...(ticket === '' ? [] : [`      ${sign.slice(0, 5)}${digits(at)}${sign.slice(5)}`, '']),
+    ]);
+    const { receipts, rejections } = parseLines(printed.join('\n'));
+    expect(rejections).toEqual([]);
+    expect(receipts.map((one) => [one.transactionNumber, one.registerId, one.employeeId, one.time])).toEqual(
+      TICKETS.map((at) => [`00870${at}`, '2', nameOf(at), `2026-11-16T14:0${at}:00`]),
+    );
+  });
+});
+
+it('a foot without the number in front of others is one, too', () => {
+  const isNoSale = (at: number): boolean => at % 4 === 2;
+  const text = TICKETS.flatMap((at) => [
+    'CORNER SHOP',
+    `2026-11-16            doc.00870${at}`,
+    ...(isNoSale(at) ? ['NO SALE'] : BODY),
+    `${isNoSale(at) ? '' : `0033${at} `}#2    ${nameOf(at)}       14:0${at}`,
+    '',
+  ]);
+  const { receipts, rejections } = parseLines(text.join('\n'));
+  expect(rejections).toEqual([]);
+  expect(receipts.map((one) => [one.transactionNumber, one.employeeId, one.time])).toEqual(
+    TICKETS.map((at) => [`00870${at}`, nameOf(at), `2026-11-16T14:0${at}:00`]),
+  );
+});
+
 it('a kind above the heading stays above names in lines of their own', () => {
   const kinds = ['SALES INVOICE', 'SALES INVOICE', 'VOID OR', 'SALES INVOICE', 'RETURN SLIP'];
   const body = (kind: string): string[] => {

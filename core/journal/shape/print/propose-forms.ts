@@ -260,7 +260,23 @@ function asVariant(group: Group, model: Model): HeadingForm | null {
   const { form, kinds: ofModel } = model;
   const isLonger = `${kindsOf(group.slots)} `.startsWith(`${ofModel} `);
   if (isLonger && form.fields.length > 2 && isTimed(group, form)) return form;
-  return namedVariant(group, model);
+  return namedVariant(group, model) ?? shortVariant(group, model);
+}
+
+const SHORTEST_VARIANT = 3;
+
+/** `#1  ANNA  14:27` among `00213 #1  ANNA  14:04`: the same without what is in front. */
+function shortVariant({ slots, lines }: Group, { form, slots: ofModel }: Model): HeadingForm | null {
+  const cut = ofModel.length - slots.length;
+  const isSame = slots.every(
+    ({ kind, word }, at) => kind === ofModel[cut + at]?.kind && word === ofModel[cut + at]?.word,
+  );
+  const fields = form.fields.slice(cut);
+  const isEnough = slots.length >= SHORTEST_VARIANT && fields.includes('time') && fields.includes('employee');
+  const isCut = cut > 0 && !form.fields.slice(0, cut).includes('number');
+  return isCut && isSame && isEnough && lines.every((line) => line.form.seconds >= 0)
+    ? { ...form, fields, labels: form.labels?.slice(cut) ?? [] }
+    : null;
 }
 
 function namedVariant(group: Group, { form, slots }: Model): HeadingForm | null {
