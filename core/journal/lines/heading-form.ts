@@ -53,6 +53,8 @@ export interface HeadingForm {
   isStamp: boolean;
   /** By slot, the words that its values begin with but that are not part of them. */
   labels?: readonly string[];
+  /** The word that names the number behind a name, if no word list has it. */
+  ending?: string;
   /** The signature of the usual form, if this is a rarer form of the same heading. */
   variantOf?: string;
   /** Only if it begins with a kind of transaction. */
@@ -422,9 +424,12 @@ export function readFormedHeading(text: string, start: number, forms: HeadingFor
 /** `REG1-0140`: the register's number before the ticket's. */
 const OF_REGISTER = /^([A-Z]{2,4})(\d{1,3})-(\d{3,9})$/i;
 
+const withoutEnding = (name: string, ending: string): string =>
+  ending !== '' && name.endsWith(` ${ending}`) ? name.slice(0, -ending.length).trimEnd() : name;
+
 export function headingOf(
   form: LineForm,
-  { fields, isStamp, labels = [], variantOf = form.signature }: HeadingForm,
+  { fields, isStamp, labels = [], ending = '', variantOf = form.signature }: HeadingForm,
 ): HeadingLine {
   const out = emptyHeading();
   out.isStamp = isStamp;
@@ -440,7 +445,8 @@ export function headingOf(
       out.register ??= slot.text;
       out.registerWord = slot.word;
     } else if (field === 'employee') {
-      if (slot.kind === 'name') out.employeeName ??= slot.text.slice(labels[at]?.length ?? 0);
+      if (slot.kind === 'name')
+        out.employeeName ??= withoutEnding(slot.text.slice(labels[at]?.length ?? 0), ending);
       else out.employeeId ??= slot.text;
     } else if (field === 'store') out.store ??= slot.text;
     else if (field === null && slot.kind === 'name') out.leftover = slot.text;

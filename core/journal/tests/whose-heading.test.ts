@@ -44,6 +44,17 @@ describe('a cashier that a word names', () => {
   });
 });
 
+it.each(['OP # DOC', 'CLERK #  NOTA', 'SRVD BY # VENTA', 'EMP # KVIT.', 'CASHIER #  FACT'])(
+  'a word between the cashier and the number is not part of the name: %s',
+  (words) => {
+    const text = journal((at) => [`${words.replace('#', nameOf(at))} 870${at}`, `REG 2  ${moment(at)}`]);
+    const { receipts } = parseLines(text);
+    expect(receipts.map((one) => [one.transactionNumber, one.employeeId])).toEqual(
+      TICKETS.map((at) => [`870${at}`, nameOf(at)]),
+    );
+  },
+);
+
 it('an ID behind a number is the cashier if nothing else is', () => {
   const text = journal((at) => [`TRANS# 870${at}  REG 2`, `${moment(at)}  ID ${clerkOf(at)}`]);
   expect(clerks(text)).toEqual(TICKETS.map(clerkOf));

@@ -20,7 +20,7 @@ import { upperCase } from '../../text/upper-case.ts';
 import { AMONG_WORDS, type HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readKind } from '../table/read-kind.ts';
-import { commonWords, findWho, goesWith } from './propose-who.ts';
+import { commonWords, findWho, goesWith, lastWord } from './propose-who.ts';
 
 /** Lines of one form. */
 interface Group {
@@ -74,11 +74,12 @@ export function proposeForms(
     if (!isOnce && !isRepeated && number < 0) continue;
     const fields = assignFields(group, number, table, names);
     const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
+    const ending = fields[number - 1] === 'employee' ? lastWord(valuesOf(group, number - 1)) : '';
     const isRare = number >= 0 && (own < 0 || !isOnce) && best !== null && signature !== best;
     const isOnlyNumber = fields.every((field) => field === null || field === 'number');
     if (isRare && isOnlyNumber && refersTo(groups, numbered, best, valuesOf(group, number))) continue;
     if (isRare && areElsewhere(group, number, groups.get(best), numbered.get(best) ?? -1)) continue;
-    const form = { fields, isStamp: isRepeated, labels, ...(isRare && { variantOf: best }) };
+    const form = { fields, isStamp: isRepeated, labels, ending, ...(isRare && { variantOf: best }) };
     if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
   if (best !== null && !forms.has(best)) renameVariants(forms, best, wordBefore(groups.get(best)));

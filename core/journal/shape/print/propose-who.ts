@@ -82,6 +82,13 @@ export function commonWords(values: readonly string[]): string {
   return '';
 }
 
+/** @returns the word behind all of several names; '' for none */
+export function lastWord(values: readonly string[]): string {
+  const [word = ''] = /(?<=\s)\p{L}{2,}\.?$/u.exec(values[0] ?? '') ?? [];
+  const areSeveral = new Set(values).size > 1 && word !== '';
+  return areSeveral && values.every((value) => value.endsWith(` ${word}`)) ? word : '';
+}
+
 const namesOf = (values: readonly string[], label: string): string[] =>
   values.map((value) => value.slice(label.length));
 
