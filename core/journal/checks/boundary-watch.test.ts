@@ -35,3 +35,8 @@ it('says when a line has the time of another transaction, and not where it has i
   );
   expect(describeBoundaries((number) => `PRINTED 03/14/2026 10:0${number - 1000}:30`)).toBeNull();
 });
+
+it('says nothing of the period that a page covers', () => {
+  const period = '03/14/2026 00:00 - 03/14/2026 23:59';
+  expect(describeBoundaries((number) => (number === 1003 ? `ST 4  RANGE ${period}` : 'THANKS'))).toBeNull();
+});

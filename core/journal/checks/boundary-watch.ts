@@ -83,11 +83,16 @@ function mayHaveTime(text: string): boolean {
   return false;
 }
 
+const DATES = /\d{1,4}([-/.])\d{1,2}\1\d{1,4}/g;
+
+/** `RANGE 11/16/26 00:00 - 11/16/26 23:59` at the head of a page: no transaction begins with two dates. */
+const isPeriod = (text: string): boolean => (text.match(DATES)?.length ?? 0) > 1;
+
 /** @returns a line of a transaction that has the date and the time of another one; null for none */
 export function findOtherTime({ time, lines }: Receipt): string | null {
   const own = parseTime(time).seconds;
   const line = lines.find(({ kind, text }) => {
-    const form = kind === 'text' && mayHaveTime(text) ? readLineForm(text, 0) : null;
+    const form = kind === 'text' && mayHaveTime(text) && !isPeriod(text) ? readLineForm(text, 0) : null;
     if (form === null || form.date === null || form.seconds < 0) return false;
     const apart = Math.abs(form.seconds - own);
     return Math.min(apart, DAY_SECONDS - apart) > NEAR_SECONDS;
