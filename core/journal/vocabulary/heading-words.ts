@@ -97,7 +97,7 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
 export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   ...MARKED_WORDS,
   ...fieldsOf({
-    number: '# SLIP JOURNAL N TK DOC',
+    number: '# SLIP JOURNAL N TK',
     register: 'T R D K M WS MC',
     employee: 'E C CL O',
     store: 'S',
