@@ -1,7 +1,13 @@
 // The values in an element and what they are, by their names and those of the elements around them.
 
-import { type ColumnField, createTextMemo, fieldOfHeading, readPrintedLine } from '@tillwatch/core/journal';
-import { isAside, isHolder, spellingsOf } from './element-names.ts';
+import {
+  type ColumnField,
+  countEach,
+  createTextMemo,
+  fieldOfHeading,
+  readPrintedLine,
+} from '@tillwatch/core/journal';
+import { isAside, isHolder, spellingsOf, wordsOf } from './element-names.ts';
 import type { OutlineNode } from './outline.ts';
 
 export interface XmlField {
@@ -141,7 +147,18 @@ function turned(spelling: string): string[] {
 function plainHeading(base: OutlineNode, around: readonly OutlineNode[], leaf: OutlineNode): string {
   const own = spellingsOf(leaf).at(-1) ?? leaf.name;
   const holder = around.at(-1);
-  if (holder === undefined) return own;
-  const heading = `${spellingsOf(holder).at(-1) ?? holder.name} ${own}`;
-  return fieldOfHeading(heading) === null ? heading : `${base.name} › ${heading}`;
+  return holder === undefined ? own : headingIn(base, `${spellingsOf(holder).at(-1) ?? holder.name} ${own}`);
+}
+
+const headingIn = (base: OutlineNode, heading: string): string =>
+  fieldOfHeading(heading) === null ? heading : `${base.name} › ${heading}`;
+
+/** `cGood` and `vGood` are both `Good` without what comes before it: values that nothing names get their whole names. */
+export function withOwnHeadings(base: OutlineNode, fields: readonly XmlField[]): XmlField[] {
+  const counts = countEach(fields.map(({ heading }) => heading));
+  return fields.map((one) => {
+    const whole = one.path.map(({ name }) => wordsOf(name).join(' ')).join(' ');
+    const isOwn = one.field !== null || counts.get(one.heading) === 1 || whole === '';
+    return isOwn ? one : { ...one, heading: title(headingIn(base, whole)) };
+  });
 }

@@ -2,7 +2,7 @@
 
 import type { ColumnField, ElementKind } from '@tillwatch/core/journal';
 import { isAgeCheck, isAside, isEventName, isListOf, kindOfName } from './element-names.ts';
-import { holdsDecimals, holdsPrint, readField, type XmlField } from './fields.ts';
+import { holdsDecimals, holdsPrint, readField, withOwnHeadings, type XmlField } from './fields.ts';
 import { elementsIn, isLeaf, type OutlineNode } from './outline.ts';
 
 export interface XmlGroup {
@@ -56,7 +56,7 @@ export function partsOf(base: OutlineNode): XmlParts {
   }
 
   walk(base, []);
-  return { fields, groups: withLines(groups) };
+  return { fields: withOwnHeadings(base, fields), groups: withLines(groups) };
 }
 
 /** Where no rows are called lines, those are that are priced and of which most records have several. */

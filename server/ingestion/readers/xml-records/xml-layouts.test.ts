@@ -321,6 +321,32 @@ describe('the name of goods, under names that say nothing', () => {
   });
 });
 
+it.each([
+  ['c', 'v', 'x'],
+  ['n', 'dec', 'str'],
+  ['num', 'dbl', 'txt'],
+])(
+  'keeps values apart that are called the same but for what is in them: %s, %s, %s',
+  async (code, value, text) => {
+    const goods = ['MILK', 'GUM', 'ICE', 'BREAD', 'TEA', 'EGGS', 'SODA', 'CHIPS'];
+    const line = (at: number): string =>
+      `<det place="${at}"><good><${code}Good>78000${at}</${code}Good><${text}Good>${goods[at % 8]}</${text}Good><${value}Good>${at}.25</${value}Good></good></det>`;
+    const sale = (at: number): string =>
+      `<sale nr="${4711 + at}" date="2026-11-16T13:3${at}:38" till="2" cashier="RUTH">${line(at)}${line(at + 1)}<total>${2 * at + 1}.50</total></sale>`;
+    const xml = `<sales>${[1, 2, 3, 4, 5, 6].map(sale).join('')}</sales>`;
+    const [question] = (await parseFeed(xml)).report.questions;
+    const [answer] = question?.readings ?? [];
+    if (question === undefined || answer === undefined) throw new Error('Nothing was asked');
+    const { receipts } = await parseFeed(xml, { mappings: [{ ...answer, headings: question.headings }] });
+    expect(
+      receipts.slice(0, 2).map(({ items }) => items.map(({ name, priceCents }) => `${name} ${priceCents}`)),
+    ).toEqual([
+      ['GUM 125', 'ICE 225'],
+      ['ICE 225', 'BREAD 325'],
+    ]);
+  },
+);
+
 it('takes priced rows under any name for lines, names goods by their codes, and turns what has a sign of its own', async () => {
   const parts = (sign: string, ...goods: [code: string, cost: string, tax: string][]): string =>
     goods
