@@ -765,6 +765,23 @@ describe('a column whose cells say themselves what they are', () => {
     ]);
   });
 
+  it.each([
+    'Till: 2 Cashier: 104 MARY OWEN',
+    'Kasse: 2, Bediener: 104',
+    'Caisse: 2 | Vendeur: 104; Note: merci',
+    'Gracias - Caja: 2 Cajero: 104',
+    'Operador: 104  Caixa: 2  Hora: 06:30',
+  ])('is as many columns as they name: %s', (info) => {
+    const { receipts } = parseRows(table('Info', [info, info, info]));
+    expect(
+      receipts.map(({ registerId, employeeId, lines }) => [
+        registerId,
+        employeeId,
+        lines[0]?.text.includes(info),
+      ]),
+    ).toEqual(Array.from({ length: 3 }, () => ['2', '104', true]));
+  });
+
   it('is not, if some say something else', () => {
     expect(cashiers(table('Info', ['Operator: 104', 'Age: 41', 'Operator: 104']))).toEqual([
       null,

@@ -1,38 +1,84 @@
-// Finds columns whose cells say themselves what they are, `OPERATOR: ANA`, below a heading that doesn't.
+// Finds columns whose cells say themselves what they are, `OPERATOR: ANA` or `Till: 2; Clerk: ANA`, below a heading that
+// doesn't.
 
 import { type Cell, type Row, type RowChange, withCells } from '../../row.ts';
 import { type Columns, fieldOfHeading, findHeadingRow } from './table-columns.ts';
 
-const LABELLED = /^(\p{L}[\p{L} .#]{1,28}):\s{0,9}(\S.*)$/u;
 /** Longer text is a note. */
 const LONGEST = 80;
 const FEWEST = 3;
+const MOST_WORDS = 3;
+const WORD = /^\p{L}[\p{L}.#]*$/u;
+const BETWEEN = ' \t\n;,|/';
 const SAME: readonly ReadonlySet<string>[] = [
   new Set(['employee', 'employeeId', 'employeeName']),
   new Set(['date', 'dateTime']),
 ];
 
-/** @returns null if the cell is no text with a label in front */
-function partsOf(cell: Cell | undefined): { label: string; value: string } | null {
-  if (typeof cell !== 'string' || cell.length > LONGEST) return null;
-  const [, label, value] = LABELLED.exec(cell.trim()) ?? [];
-  return label === undefined || value === undefined ? null : { label: label.trim(), value };
+interface Part {
+  /** '' for text before the first label. */
+  label: string;
+  text: string;
 }
 
-/** @returns the label of all cells of a column; null if there is none, or it says nothing that the table lacks */
-function labelOf(body: readonly Row[], column: number, known: Columns): string | null {
+/** @returns the words at the end of a text that name what comes next, as many as are known; '' for none */
+function labelAtEnd(text: string): string {
+  const words = text.trimEnd().split(' ').slice(-MOST_WORDS);
+  const own = words.slice(words.findLastIndex((word) => !WORD.test(word)) + 1);
+  const endings = own.map((_, at) => own.slice(at).join(' '));
+  return endings.find((ending) => fieldOfHeading(ending) !== null) ?? endings.at(-1) ?? '';
+}
+
+function partsOf(cell: Cell | undefined): Part[] {
+  if (typeof cell !== 'string' || cell.length > LONGEST) return [];
+  const [first = '', ...others] = cell.split(':');
+  let last: Part = { label: '', text: first };
+  const parts = [last];
+  for (const text of others) {
+    const label = labelAtEnd(last.text);
+    if (label === '') {
+      last.text += `:${text}`;
+      continue;
+    }
+    last.text = last.text.trimEnd().slice(0, -label.length);
+    last = { label, text };
+    parts.push(last);
+  }
+  return parts
+    .map(({ label, text }) => ({ label, text: withoutEdges(text) }))
+    .filter(({ text }) => text !== '');
+}
+
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && BETWEEN.includes(text.charAt(from))) from += 1;
+  while (to > from && BETWEEN.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+/** @returns the labels of all cells of a column that say something that the table lacks */
+function labelsOf(body: readonly Row[], column: number, known: Columns): string[] {
   const filled = body.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '');
-  const labels = new Set(filled.map((cell) => partsOf(cell)?.label));
-  const [label] = labels;
-  if (filled.length < FEWEST || labels.size > 1 || label === undefined) return null;
-  const field = fieldOfHeading(label);
-  const isKnown = (one: string): boolean => Object.hasOwn(known, one);
-  if (field === null || isKnown(field)) return null;
-  return SAME.some((fields) => fields.has(field) && [...fields].some(isKnown)) ? null : label;
+  if (filled.length < FEWEST) return [];
+  const all = filled.map((cell) => new Set(partsOf(cell).map(({ label }) => label)));
+  const taken = new Set(Object.keys(known));
+  return [...(all[0] ?? [])].filter((label) => {
+    const field = fieldOfHeading(label);
+    if (field === null || !all.every((labels) => labels.has(label))) return false;
+    const same = SAME.find((fields) => fields.has(field)) ?? new Set([field]);
+    if ([...same].some((one) => taken.has(one))) return false;
+    taken.add(field);
+    return true;
+  });
+}
+
+interface LabelledColumn {
+  column: number;
+  labels: readonly string[];
 }
 
 /**
- * Puts the label above its column, and leaves the values.
+ * Gives each label a column at the end of the rows, and leaves what else is in the cells.
  * @param rows the first rows of a sheet
  * @returns null for nearly every sheet
  */
@@ -40,20 +86,41 @@ export function findLabelledCells(rows: readonly Row[]): RowChange | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
   if (heading === null) return null;
   const body = rows.slice(heading.index + 1);
-  const labels = new Map<number, string>();
-  for (const at of heading.cells.keys()) {
-    const label = fieldOfHeading(heading.cells[at]) === null ? labelOf(body, at, heading.columns) : null;
-    if (label !== null && ![...labels.values()].includes(label)) labels.set(at, label);
+  const found: LabelledColumn[] = [];
+  for (const column of heading.cells.keys()) {
+    if (fieldOfHeading(heading.cells[column]) !== null) continue;
+    const used = found.flatMap(({ labels }) => labels);
+    const labels = labelsOf(body, column, heading.columns).filter((label) => !used.includes(label));
+    if (labels.length > 0) found.push({ column, labels });
   }
-  if (labels.size === 0) return null;
+  if (found.length === 0) return null;
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
   const first = rows[heading.index]?.rowNumber ?? 0;
   return (row) => {
     if (row.rowNumber < first) return row;
-    const change = (cell: Cell, at: number): Cell => {
-      const label = labels.get(at);
-      if (label === undefined) return cell;
-      return row.rowNumber === first ? label : (partsOf(cell)?.value ?? cell);
-    };
-    return withCells(row, row.cells.map(change));
+    return withCells(
+      row,
+      row.rowNumber === first ? nameLabels(row, found, width) : splitLabels(row, found, width),
+    );
   };
+}
+
+const widened = ({ cells }: Row, width: number): Cell[] =>
+  Array.from({ length: width }, (_, at) => cells[at] ?? null);
+
+const nameLabels = (row: Row, found: readonly LabelledColumn[], width: number): Cell[] => [
+  ...widened(row, width),
+  ...found.flatMap(({ labels }) => labels),
+];
+
+function splitLabels(row: Row, found: readonly LabelledColumn[], width: number): Cell[] {
+  const cells = widened(row, width);
+  const added = found.flatMap(({ column, labels }) => {
+    const parts = partsOf(cells[column]);
+    const others = parts.filter(({ label }) => !labels.includes(label));
+    if (others.length < parts.length)
+      cells[column] = others.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`)).join('; ');
+    return labels.map((label) => parts.find((part) => part.label === label)?.text ?? null);
+  });
+  return [...cells, ...added, ...row.cells.slice(width)];
 }
