@@ -215,7 +215,7 @@ const registerCode = (register: string): string =>
     .trim()
     .toLowerCase()
     .replace(
-      /^(?:(?:register|reg|pos|till|terminal|term|lane|station|drawer|caisse|caja|kasse)(?:\b|(?=\d))|t(?=\d))[\s#:.-]*/,
+      /^(?:(?:register|reg|pos|till|terminal|term|lane|counter|checkout|station|drawer|caisse|caja|kasse)(?:\b|(?=\d))|t(?=\d))[\s#:.-]*/,
       '',
     )
     .replace(/^0+(?=.)/, '');

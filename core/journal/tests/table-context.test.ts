@@ -112,6 +112,54 @@ it.each(['Item', 'Item #', 'Product'])(
   },
 );
 
+describe('goods beside codes of letters and digits', () => {
+  const namesIn = (
+    headings: readonly [string, string],
+    goods: readonly (readonly [string, string])[],
+  ): string[][] =>
+    parseRows([
+      ['Trans #', 'Date', 'Time', 'Register', ...headings, 'Qty', 'Amount'],
+      ...goods.map(([code, name], at) => [
+        `${7530 + at}`,
+        '11/17/2026',
+        `06:0${at}:42`,
+        '2',
+        code,
+        name,
+        1,
+        2.19 + at,
+      ]),
+    ]).receipts.map(({ items }) => items.map(({ name }) => name));
+
+  it.each<[string, string]>([
+    ['Item', 'Item Name'],
+    ['Product', 'Description'],
+    ['Article', 'Article Title'],
+    ['Produit', 'Nom du produit'],
+    ['Producto', 'Descripción del producto'],
+    ['Artikel', 'Bezeichnung'],
+  ])('have their names from the column of words: %s | %s', (...headings) => {
+    const goods = [
+      ['DRY-014', 'Rice 1kg'],
+      ['SOAP.2', 'Soap bar'],
+      ['bev_33-A', 'Lemonade'],
+      ['DRY-014', 'Rice 1kg'],
+    ] as const;
+    expect(namesIn(headings, goods)).toEqual([['Rice 1kg'], ['Soap bar'], ['Lemonade'], ['Rice 1kg']]);
+  });
+
+  it('keep names that end with a size, where the other column says the same of all', () => {
+    const goods = [
+      ['COLA33', 'regular price'],
+      ['CHIPS150', 'regular price'],
+      ['SOAP2', 'reduced price'],
+      ['GUM10', 'regular price'],
+      ['TEA25', 'regular price'],
+    ] as const;
+    expect(namesIn(['Item', 'Description'], goods).flat()).toEqual(goods.map(([name]) => name));
+  });
+});
+
 describe('the number under the heading of a name', () => {
   const HEADING: Cell[] = [
     'Name',

@@ -186,8 +186,25 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
     const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
     if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
   }
-  return fieldOfDiscount(key) ?? fieldOfOverride(key) ?? fieldOfPerson(key) ?? fieldOfEither(parts);
+  return (
+    fieldOfDiscount(key) ??
+    fieldOfOverride(key) ??
+    fieldOfPerson(key) ??
+    fieldOfEither(parts) ??
+    (ARTICLE_NAMES.some((form) => form.test(key)) ? 'description' : null)
+  );
 }
+
+const ARTICLE =
+  '(?:lineitem|item|article|product|produit|producto|produto|articulo|artigo|articolo|prodotto|artikel|produkt|goods)';
+const NAME =
+  '(?:name|title|desc|descr|description|nom|nombre|nome|libelle|designation|descripcion|descricao|descrizione)';
+
+/** `Article Title`, `Nombre del producto` */
+const ARTICLE_NAMES = [
+  new RegExp(`^${ARTICLE}s?${NAME}$`),
+  new RegExp(`^${NAME}(?:de|del|du|do|da)?(?:l|la)?${ARTICLE}$`),
+];
 
 /** `Employee User ID`, `Cashier User Name`: two words for whoever rang it. */
 function fieldOfPerson(key: string): ColumnField | null {

@@ -201,20 +201,38 @@ const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
 
 const isCodeOrKey = (code: string): boolean => isCode(code) || isDatabaseKey(code);
 
+/** `DRY-014`, `cola33`: an article's own code, or a short name. */
+const isReference = (code: string): boolean =>
+  isCodeOrKey(code) || /^[\p{L}_./-]*\d[\p{L}\d_./-]*$/u.test(code);
+
+const FEWEST_NAMES = 0.5;
+
 /** Uses the columns with words instead of those with codes. */
 export function findWords(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
-  const partOfCodes = (column: number): number => {
-    const values = rows.map((row) => readCode(cellOf(row.cells, column))).filter((code) => code !== '');
-    return values.length === 0 ? 1 : values.filter(isCodeOrKey).length / values.length;
+  const valuesOf = (column: number): string[] => rows.map((row) => readCode(cellOf(row.cells, column)));
+  const partOf = (column: number, isSo: (code: string) => boolean): number => {
+    const values = valuesOf(column).filter((code) => code !== '');
+    return values.length === 0 ? 1 : values.filter(isSo).length / values.length;
+  };
+  /** Whether each code has a name, and hardly any two the same. */
+  const namesEach = (coded: number, column: number): boolean => {
+    const names = valuesOf(column);
+    const pairs = valuesOf(coded).map((code, at) => `${code}\t${names[at]}`);
+    const codes = new Set(valuesOf(coded)).size;
+    return new Set(pairs).size <= codes / MOSTLY && new Set(names).size >= codes * FEWEST_NAMES;
   };
   const worded: Columns = { ...columns };
   for (const field of WORDED_FIELDS) {
     const coded = columns[field];
-    if (coded === undefined || partOfCodes(coded) < MOSTLY) continue;
+    if (coded === undefined) continue;
+    const isCoded = partOf(coded, isCodeOrKey) >= MOSTLY;
+    if (!isCoded && (field !== 'description' || partOf(coded, isReference) < MOSTLY)) continue;
     const isNamed = (at: number): boolean =>
       fieldOfHeading(heading[at]) === field ||
       (field === 'description' && /^name$/i.test(cellText(heading[at]).trim()));
-    const named = [...heading.keys()].find((at) => isNamed(at) && partOfCodes(at) < 1 - MOSTLY);
+    const named = [...heading.keys()].find(
+      (at) => isNamed(at) && partOf(at, isReference) < 1 - MOSTLY && (isCoded || namesEach(coded, at)),
+    );
     worded[field] = named ?? coded;
   }
   return worded;
