@@ -100,8 +100,9 @@ function findVoided(facts: ReceiptFacts): Hit | null {
   if (marked.length > 0) reasons.push(`Line voided: ${describe(marked)}.`);
   if (silent.length > 0) reasons.push(`Line taken back without the word void: ${describe(silent)}.`);
   let voidedCents = lines.reduce((cents, event) => cents + Math.abs(event.amountCents ?? 0), 0);
-  if (tickets.length > 0) {
-    const cents = ticketCents(facts);
+  const cents = ticketCents(facts);
+  // Where each line was taken back by itself, the ticket has nothing more to void.
+  if (tickets.length > 0 && (facts.pieces > 0 || voidedCents < cents || voidedCents === 0)) {
     reasons.push(`The whole ticket was voided: ${countText(facts.pieces, 'item')}, ${moneyText(cents)}.`);
     voidedCents += cents;
   }

@@ -46,7 +46,6 @@ import {
   isOverlong,
   isPutAside,
   noteQuantity,
-  setLineKind,
   sumOf,
 } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
@@ -64,6 +63,7 @@ import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 import { findVoidTarget } from './void-target.ts';
+import { voidWhole } from './void-whole.ts';
 
 /** What is known about what a line says. */
 interface LineLabel {
@@ -113,18 +113,6 @@ const LONGEST_WHOLE = 40;
 
 /** `VOID TRAN` in each line of a ticket is not about the line. */
 const NAMES_TICKET = /\b(?:tran|trans|transaction|ticket|tkt|receipt|sale|order|check|bill)\b/i;
-
-/** What was sold in a ticket whose every line is marked as void is void as a whole. */
-function voidWhole(draft: Draft, areLines: boolean): void {
-  const { receipt } = draft;
-  if (!areLines) {
-    receipt.items = receipt.items.filter(({ state }) => state !== 'void');
-    receipt.events = receipt.events.filter(({ kind }) => kind !== 'void-line');
-    for (const { lineIndex } of receipt.items) setLineKind(draft, lineIndex, 'item');
-    draft.takenBack = [];
-  }
-  addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
-}
 
 /** What the cells of a row say about its line. */
 interface Said {
@@ -666,7 +654,10 @@ export function createLineItemsReader(
     const { marked } = draft;
     draft.marked = 'no';
     if (!isVoid || priceCents <= 0 || marked === 'no') return;
-    const isOfTicket = marked === 'ticket' || NAMES_TICKET.test(fields.text(cells, 'void'));
+    const isOfTicket =
+      marked === 'ticket' ||
+      layout.voidMarks === 'whole tickets' ||
+      NAMES_TICKET.test(fields.text(cells, 'void'));
     draft.marked = isOfTicket ? 'ticket' : 'lines';
   }
 
@@ -682,7 +673,8 @@ export function createLineItemsReader(
 
   /** Whether a row that is marked as void takes back no other line, but what it sold itself. */
   function representsBoth(draft: Draft, { name, priceCents }: ItemLine): boolean {
-    return priceCents > 0 && (layout.voidMarks === 'left out' || findVoidTarget(draft, name, priceCents) < 0);
+    const isLeftOut = layout.voidMarks === 'left out' || layout.voidMarks === 'whole tickets';
+    return priceCents > 0 && (isLeftOut || findVoidTarget(draft, name, priceCents) < 0);
   }
 
   /** A total may be for the goods only, with the one that was paid, or the total of their taxes, next to it. */

@@ -2,9 +2,10 @@
 // with their lines.
 
 import { type Receipt, receiptKey, sumOfItems } from '../receipt.ts';
-import { isDistinctKind } from '../shape/table/read-kind.ts';
+import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { parseTime } from '../text/date-time.ts';
 import type { Draft } from './draft.ts';
+import { dropLineVoids } from './void-whole.ts';
 
 /** What lines take over from their transaction's own row. */
 const TAKEN_OVER = [
@@ -29,7 +30,10 @@ export type OwnRows = ReadonlyMap<string, Facts>;
 const MOST_KEPT = 100_000;
 
 export interface TwoSheets {
-  /** Gives lines with no date, time or register, or another time, those of the only own row with their number. */
+  /**
+   * Gives lines with no date, time or register, or another time, those of the only own row with their number, and takes
+   * marks on all of them for the ticket's if that row says that it is void.
+   */
   place(draft: Draft): void;
   /**
    * Lets the lines of a transaction take over what its own row says.
@@ -92,6 +96,7 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
     draft.day = day;
     draft.seconds = seconds;
     receipt.registerId = facts.registerId;
+    if (draft.marked === 'lines' && readKind(facts.typeText ?? '') === 'Void') dropLineVoids(draft);
   }
 
   function takeOwnRow(receipt: Receipt): boolean {

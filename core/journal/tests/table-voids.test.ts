@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
-import { parseRows } from '../../testing/parse-rows.ts';
-import type { Cell } from '../index.ts';
+import { parseRows, parseSheets } from '../../testing/parse-rows.ts';
+import type { Cell, OwnRows } from '../index.ts';
 
 const HEADING = ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Item', 'Qty', 'Price', 'Amount'];
 
@@ -142,4 +142,78 @@ describe('a state of each line', () => {
     const voided = receipts.find(({ transactionNumber }) => transactionNumber === '970');
     expect(voided?.items.map(({ state }) => state)).toContain('void');
   });
+});
+
+describe('marks on all lines of a ticket', () => {
+  const isVoid = (number: number): boolean => number === 4703 || number === 4706;
+
+  /** Two goods in each of ten tickets. */
+  const table = (heading: string, mark: (number: number, at: number) => Cell): Cell[][] => [
+    [...HEADING, heading],
+    ...Array.from({ length: 20 }, (_, at): Cell[] => {
+      const number = 4700 + Math.floor(at / 2);
+      const name = at % 2 === 0 ? 'COLA' : 'CHIPS';
+      return [
+        number,
+        '11/16/2026',
+        `06:1${number % 10}:05`,
+        '1',
+        'ANN',
+        name,
+        1,
+        2.5,
+        2.5,
+        mark(number, at % 2),
+      ];
+    }),
+  ];
+  const voidsIn = (sheets: Record<string, Cell[][]>, ownRows?: OwnRows): string[] => {
+    const { receipts, report } = parseSheets(sheets, ownRows === undefined ? {} : { ownRows });
+    if (report.lateRows !== null) return voidsIn(sheets, report.lateRows);
+    return receipts
+      .filter(({ transactionNumber, items }) => isVoid(Number(transactionNumber)) && items.length > 0)
+      .map((receipt) => {
+        const { transactionType, findings } = assessReceipt(receipt);
+        const goods = receipt.items.map(({ name, priceCents }) => `${name} ${priceCents}`).join(', ');
+        return `${transactionType}: ${goods}. ${findings.map(({ reason }) => reason).join(' ')}`;
+      });
+  };
+  const WHOLE =
+    'Void: COLA 250, CHIPS 250. The whole ticket was voided: 2 items, $5.00. Nothing on the ticket is left.';
+
+  it.each<[string, Cell, Cell]>([
+    ['Voided', 'No', 'Yes'],
+    ['Annulé', 'Non', 'Oui'],
+    ['Storno', '', 'X'],
+    ['Anulado', 0, 1],
+    ['取消区分', '通常', '取消'],
+  ])('are about the ticket where none has them on only some: %s', (heading, usual, mark) => {
+    const rows = table(heading, (number) => (isVoid(number) ? mark : usual));
+    expect(voidsIn({ Sales: rows })).toEqual([WHOLE, WHOLE]);
+  });
+
+  const LINES = table('Void?', (number, at) => isVoid(number) || (number === 4701 && at === 1));
+
+  it('are about the lines where others have them on some, and count once', () => {
+    const [first] = voidsIn({ Items: LINES });
+    expect(first).toBe(
+      'Void: COLA 250, Void line item COLA -250, CHIPS 250, Void line item CHIPS -250. ' +
+        'Line voided: COLA, $2.50; CHIPS, $2.50. Nothing on the ticket is left.',
+    );
+  });
+
+  it.each([false, true])(
+    'are about a ticket whose own row says that it is void, below its lines: %s',
+    (isLast) => {
+      const own = [
+        ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Voided', 'Total'],
+        ...Array.from({ length: 10 }, (_, at): Cell[] => {
+          const number = 4700 + at;
+          return [number, '11/16/2026', `06:1${at}:05`, '1', 'ANN', isVoid(number), isVoid(number) ? 0 : 5];
+        }),
+      ];
+      const sheets = isLast ? { Items: LINES, Orders: own } : { Orders: own, Items: LINES };
+      expect(voidsIn(sheets)).toEqual([WHOLE, WHOLE]);
+    },
+  );
 });

@@ -70,9 +70,23 @@ function countLone(lines: readonly Line[]): number {
 
 /**
  * What marks of void lines are on: lines that take back others, ones that were never counted, because there is nothing
- * that they could take back, or both the line that was taken back and the one below zero that takes it back.
+ * that they could take back, both the line that was taken back and the one below zero that takes it back, or all lines
+ * of tickets that were voided as a whole.
  */
-export type VoidMarks = 'taking back' | 'left out' | 'both';
+export type VoidMarks = 'taking back' | 'left out' | 'both' | 'whole tickets';
+
+/** A ticket may have all its lines taken back one by one. */
+const FEWEST_WHOLE = 2;
+
+/** Whether no ticket has marks on only some of its lines, though marked ones have several. */
+function areOfTickets(tickets: readonly (readonly Line[])[]): boolean {
+  const marked = tickets.filter((lines) => lines.some(({ isMarked }) => isMarked));
+  return (
+    marked.length >= FEWEST_WHOLE &&
+    marked.some((lines) => lines.length > 1) &&
+    marked.every((lines) => lines.every(({ isMarked, cents }) => isMarked && cents > 0))
+  );
+}
 
 /** Whether each marked line below zero has one above it that is marked, too, and of the same amount. */
 function arePairs(marked: readonly Line[]): boolean {
@@ -92,8 +106,10 @@ export function findVoidMarks(groups: readonly Row[][], columns: Columns, amount
   let leftOut = 0;
   let takenBack = 0;
   let paired = 0;
-  for (const group of groups) {
-    const lines = linesOf(group, columns, amounts, (cells) => isVoided(cells[mark]));
+  const tickets = groups.map((group) => linesOf(group, columns, amounts, (cells) => isVoided(cells[mark])));
+  if (areOfTickets(tickets)) return 'whole tickets';
+  for (const [at, group] of groups.entries()) {
+    const lines = tickets[at] ?? [];
     if (arePairs(lines.filter(({ isMarked }) => isMarked))) {
       paired++;
       continue;
