@@ -301,6 +301,12 @@ export const TYPE_WORDS = splitWords('type typ tipo art kind soort');
 /** `del` in `clave del cajero` */
 export const PARTICLES = splitWords('de del du do da di der van');
 
+/** Together, in either order, they are a heading for goods: `Article Title`, `Nombre del producto`. */
+export const ARTICLE_WORDS = splitWords(`
+  lineitem item article product produit producto produto articulo artigo articolo prodotto artikel produkt good`);
+export const NAMES_OF_ARTICLES = splitWords(`
+  name title desc descr description nom nombre nome libelle designation descripcion descricao descrizione`);
+
 /** Prefixes that don't change what a heading means: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
 export const HEADING_BEGINNINGS = splitWords(`
   transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment

@@ -4,6 +4,7 @@ import type { Cell } from '../../row.ts';
 import { nameKey } from '../../text/name-key.ts';
 import { createTextMemo } from '../../text/text-memo.ts';
 import {
+  ARTICLE_WORDS,
   COLUMN_NAMES,
   type ColumnField,
   DAY_FIRST_NAMES,
@@ -13,6 +14,7 @@ import {
   HEADING_BEGINNINGS,
   HEADING_ENDINGS,
   LAST_NAMES,
+  NAMES_OF_ARTICLES,
   NUMBER_OVER_CODES,
   PART_NUMBER_NAMES,
   SECONDARY_NAMES,
@@ -191,20 +193,22 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
     fieldOfOverride(key) ??
     fieldOfPerson(key) ??
     fieldOfEither(parts) ??
-    (ARTICLE_NAMES.some((form) => form.test(key)) ? 'description' : null)
+    fieldOfArticle(key)
   );
 }
 
-const ARTICLE =
-  '(?:lineitem|item|article|product|produit|producto|produto|articulo|artigo|articolo|prodotto|artikel|produkt|goods)';
-const NAME =
-  '(?:name|title|desc|descr|description|nom|nombre|nome|libelle|designation|descripcion|descricao|descrizione)';
-
 /** `Article Title`, `Nombre del producto` */
-const ARTICLE_NAMES = [
-  new RegExp(`^${ARTICLE}s?${NAME}$`),
-  new RegExp(`^${NAME}(?:de|del|du|do|da)?(?:l|la)?${ARTICLE}$`),
-];
+function fieldOfArticle(key: string): ColumnField | null {
+  const isArticle = (word: string): boolean => ARTICLES.has(word.replace(/s$/, ''));
+  const isNamed = NAMES_OF_ARTICLES.some(
+    (name) =>
+      (key.endsWith(name) && isArticle(key.slice(0, -name.length))) ||
+      (key.startsWith(name) && isArticle(key.slice(name.length).replace(/^d(?:el?|ela|u|o|a)/, ''))),
+  );
+  return isNamed ? 'description' : null;
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(ARTICLE_WORDS);
 
 /** `Employee User ID`, `Cashier User Name`: two words for whoever rang it. */
 function fieldOfPerson(key: string): ColumnField | null {
