@@ -1,7 +1,7 @@
 // Masks payment card numbers in an export before any of it is kept.
 
 import type { Cell } from '../journal/row.ts';
-import { fieldOfHeading, headingKey } from '../journal/shape/table/table-columns.ts';
+import { fieldOfHeading, headingKey, isEventNumber } from '../journal/shape/table/table-columns.ts';
 import { judgePrefix } from './card-networks.ts';
 import { type CardPlace, findCards, LONGEST_ARTICLE } from './find-cards.ts';
 import { toPlainText } from './plain-text.ts';
@@ -208,7 +208,7 @@ function kindOfHeading(heading: string): ColumnKind | undefined {
   const field = fieldOfHeading(heading);
   const key = headingKey(heading);
   if (field === 'maskedCard' || CARD_HEADING.test(key)) return 'card';
-  if (field === 'number') return 'transaction';
+  if (field === 'number' || isEventNumber(key)) return 'transaction';
   return ARTICLE_HEADING.test(key) ? 'article' : undefined;
 }
 

@@ -223,15 +223,18 @@ describe('other numbers stay as they are', () => {
     );
   });
 
-  it('transaction and item numbers below their headings, but not a card number among the items', () => {
-    const rows = [
-      ['Transaction ID', 'Barcode', 'Total', 'Details'],
-      ['4111111111111111', '30569309025904', 2.5, ''],
-      [4_111_111_111_111_111, '4222222222222', 3, ''],
-      ['5', '5555555555554444', 4, ''],
-    ];
-    expect(maskRows(rows)).toEqual([...rows.slice(0, 3), ['5', '************4444', 4, '']]);
-  });
+  it.each(['Transaction ID', 'Entry ID'])(
+    'transaction and item numbers below their headings, but not a card number among the items: %s',
+    (heading) => {
+      const rows = [
+        [heading, 'Barcode', 'Total', 'Details'],
+        ['4111111111111111', '30569309025904', 2.5, ''],
+        [4_111_111_111_111_111, '4222222222222', 3, ''],
+        ['5', '5555555555554444', 4, ''],
+      ];
+      expect(maskRows(rows)).toEqual([...rows.slice(0, 3), ['5', '************4444', 4, '']]);
+    },
+  );
 
   it('rows without a card number, which are not even copied', () => {
     const mask = createCardMask();

@@ -131,3 +131,35 @@ describe('a word before the number of an employee', () => {
     expect(employeesOf(['Maria 4', 'Jonas 17'])).toEqual(['4/Maria', '17/Jonas']);
   });
 });
+
+describe('a list of what happened at a drawer', () => {
+  const entries = (number: string, kind: string): Cell[][] => [
+    [number, 'Date', 'Time', kind, 'Amount', 'Register', 'Employee'],
+    ['70001', '03/02/2026', '10:20:30', 'NO_SALE', 0, 1, 'Ines Roth'],
+    ['70002', '03/02/2026', '10:25:30', 'PAY_OUT', -20, 1, 'Ines Roth'],
+    ['70003', '03/02/2026', '11:05:30', 'NO_SALE', 0, 2, 'Owen Pike'],
+    ['70007', '03/02/2026', '11:15:30', 'PAY_IN', 35.5, 2, 'Owen Pike'],
+  ];
+
+  it.each([
+    ['Entry ID', 'Action'],
+    ['Event #', 'Event type'],
+    ['Log No.', 'Type'],
+    ['No mouvement', 'Type'],
+    ['ID movimiento', 'Tipo'],
+  ])('has its numbers below words for them: %s', (number, kind) => {
+    expect(read(entries(number, kind))).toEqual([
+      '70001 No Sale 0 no_sales',
+      '70002 Paid Out 2000',
+      '70003 No Sale 0 no_sales',
+      '70007 Paid In 3550',
+    ]);
+  });
+
+  it('has none where numbers repeat, or count goods', () => {
+    const [heading = [], ...rows] = entries('Entry ID', 'Action');
+    expect(read([heading, ...rows, ...rows])).toEqual([]);
+    const sold = rows.map((row) => row.with(3, 'COLA').slice(0, 5));
+    expect(read([['Entry ID', 'Date', 'Time', 'Item', 'Amount'], ...sold])).toEqual([]);
+  });
+});

@@ -293,6 +293,11 @@ export const HEADING_ABBREVIATIONS = splitPairs(`
 export const NUMBER_OVER_CODES = splitWords(`
   name ordername sale salename ticketname check chk id no nr numero nummer number document documento dokument`);
 
+/** With a word for a number, they are over the numbers of what happened at a drawer: `Entry ID`, `No mouvement`. */
+export const EVENT_WORDS = splitWords(`
+  entry event record log movement activity action operation mouvement movimiento operacion operacao movimento
+  movimentazione buchungs bewegungs`);
+
 /** Words that ask for a number, a name, or a kind, before or behind a word for a person or a transaction. */
 export const NUMBER_WORDS = splitWords(`
   id n no nr nro num numero number nummer cod code codigo codice clave matricule matricula legajo`);

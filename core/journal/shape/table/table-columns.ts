@@ -8,6 +8,7 @@ import {
   COLUMN_NAMES,
   type ColumnField,
   DAY_FIRST_NAMES,
+  EVENT_WORDS,
   FIELDS_BEHIND_BEGINNINGS,
   HANDED_OVER_NAMES,
   HEADING_ABBREVIATIONS,
@@ -16,6 +17,7 @@ import {
   LAST_NAMES,
   NAMES_OF_ARTICLES,
   NUMBER_OVER_CODES,
+  NUMBER_WORDS,
   PART_NUMBER_NAMES,
   SECONDARY_NAMES,
 } from '../../vocabulary/column-names.ts';
@@ -355,11 +357,35 @@ export function withNumber(
 ): Columns {
   const isTimed = [columns.date, columns.dateTime, columns.time].some((column) => column !== undefined);
   if (columns.number !== undefined || !isTimed) return columns;
-  const number = cells.findIndex(
-    (cell, at) =>
-      typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)) && holdsCodes(cells, below, at),
-  );
+  const isNumber = (cell: Cell, at: number): boolean => {
+    if (typeof cell !== 'string') return false;
+    const key = headingKey(cell);
+    if (NUMBER_NAMES.has(key)) return holdsCodes(cells, below, at);
+    return isEventNumber(key) && sellsNothing(columns) && differs(below, at) && holdsCodes(cells, below, at);
+  };
+  const number = cells.findIndex(isNumber);
   return number < 0 ? columns : { ...columns, number };
+}
+
+const ASKS_NUMBER: ReadonlySet<string> = new Set([...NUMBER_WORDS, '#']);
+
+/** @param key of a heading @returns whether numbers of what happened are below it: `Entry ID` */
+export function isEventNumber(key: string): boolean {
+  return EVENT_WORDS.some(
+    (word) =>
+      (key.startsWith(word) && ASKS_NUMBER.has(key.slice(word.length))) ||
+      (key.endsWith(word) && ASKS_NUMBER.has(key.slice(0, -word.length))),
+  );
+}
+
+/** In a table of goods, such a number may be that of a line. */
+const sellsNothing = ({ description, quantity, price, unitPrice, lineAmount }: Columns): boolean =>
+  [description, quantity, price, unitPrice, lineAmount].every((column) => column === undefined);
+
+/** Whether all values of a column, and there are several, are different. */
+function differs(below: readonly (readonly Cell[])[], at: number): boolean {
+  const values = below.map((row) => cellText(row[at] ?? null)).filter((text) => text !== '');
+  return values.length > 1 && new Set(values).size === values.length;
 }
 
 /** Whether a column has codes that differ, and does not merely count the rows; titles of sections don't matter. */
