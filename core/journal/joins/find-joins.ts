@@ -11,6 +11,7 @@ import { readTender } from '../vocabulary/tender-words.ts';
 import { amountColumns, type Figures } from './figures.ts';
 import { findFamily, type Link, titleOf } from './find-links.ts';
 import { findLineAmount, findRoles, findTotal, type Payments, type Roles } from './find-roles.ts';
+import { nameGoods } from './name-goods.ts';
 import type { SheetTable } from './sheet-tables.ts';
 
 /** A payment of a ticket, in another sheet. */
@@ -278,16 +279,17 @@ export function findJoins(
   known: readonly KnownNumber[],
   read: ReadonlyMap<string, Columns>,
 ): Joins | null {
-  const family = findFamily(tables);
-  if (family === null) return null;
-  const roles = findRoles(family);
   const builder = createBuilder();
+  const named = nameGoods(tables, builder).filter(({ isPair }) => isPair !== true);
+  const family = findFamily(named);
+  if (family === null) return builder.build();
+  const roles = findRoles(family);
   const tickets = extend(family.tickets, listAdded(family.tickets, roles), builder);
   const number = findNumber(tickets, known, read);
   if (number !== undefined) for (const link of roles.others) nameNumbers(link, tickets, number, builder);
   addPayments(tickets, roles, builder);
   nameColumns(tickets, number, roles, builder);
-  nameRegisters(tables, family.tickets, read, builder);
+  nameRegisters(named, family.tickets, read, builder);
   if (roles.taxes !== null) builder.take(roles.taxes.link.table);
   if (roles.numbers !== null) builder.take(roles.numbers.table);
   return builder.build();

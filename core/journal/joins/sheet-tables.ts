@@ -2,7 +2,7 @@
 
 import { headingsOf, tableKey } from '../mapping/headings.ts';
 import type { Cell, Row } from '../row.ts';
-import { isBlankRow } from '../shape/row-text.ts';
+import { isBlankRow, isFilled } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { isSumLabel } from '../shape/table/sum-row.ts';
 import { type Columns, columnsOf, findHeadingRow } from '../shape/table/table-columns.ts';
@@ -22,6 +22,8 @@ export interface SheetTable {
   headingRows: ReadonlyMap<string, number>;
   /** Below the headings. */
   body: readonly TableRow[];
+  /** Set for two columns only, which may be a list of codes. */
+  isPair?: true;
 }
 
 export interface SheetTables {
@@ -59,7 +61,9 @@ export function createSheetTables(): SheetTables {
 }
 
 function takeSheet(sheet: string, rows: readonly Row[]): SheetTable | null {
-  const index = findHeadingRow(rows.map(({ cells }) => cells))?.index ?? findTableHeading(rows);
+  const known = findHeadingRow(rows.map(({ cells }) => cells))?.index ?? findTableHeading(rows);
+  const isPair = known < 0 && rows.every(({ cells }) => cells.filter(isFilled).length <= 2);
+  const index = isPair ? rows.findIndex(({ cells }) => cells.filter(isFilled).length === 2) : known;
   const heading = rows[index];
   if (heading === undefined) return null;
   const body = rows.slice(index + 1).filter(({ cells }) => !isBlankRow(cells) && !cells.some(isSumLabel));
@@ -68,6 +72,7 @@ function takeSheet(sheet: string, rows: readonly Row[]): SheetTable | null {
     columns: columnsOf(heading.cells),
     headingRows: new Map([[sheet, heading.rowNumber]]),
     body: body.map(({ rowNumber, cells }) => ({ sheet, rowNumber, cells })),
+    ...(isPair && { isPair }),
   };
 }
 
