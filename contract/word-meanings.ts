@@ -1,5 +1,12 @@
 // What words of an export mean, for people.
-import type { HiddenReturn, PointedRole, RowMeaning, RowPlace, WordPlace } from '@tillwatch/core/journal';
+import type {
+  HiddenReturn,
+  PointedRole,
+  PointedUse,
+  RowMeaning,
+  RowPlace,
+  WordPlace,
+} from '@tillwatch/core/journal';
 import type { WordMeaning } from './words.ts';
 
 const LABELS: Record<WordMeaning, string> = {
@@ -63,4 +70,20 @@ export function describeHidden({ row, pointed, isRefund }: HiddenReturn): string
   const like = pointed.rowNumber === row.rowNumber ? '' : `, and looks like row ${pointed.rowNumber}`;
   const right = describeRow(isRefund ? 'refund' : 'void-line');
   return `${named}${like}${said}. Choose "${right}" for the whole row, or leave it "As Tillwatch reads it".`;
+}
+
+const MOST_SHOWN = 5;
+
+/** '“Cash is paid out”: 7 rows like “PFAND 4,89” (rows 12, 40, 68, 96, 124, and others)' */
+export function describeUse({ meaning, text, rows, first }: PointedUse): string {
+  const sheets = new Set(first.map(({ sheet }) => sheet));
+  const shown = first.slice(0, MOST_SHOWN);
+  const numbers = shown.map(({ sheet, rowNumber }) =>
+    sheets.size > 1 ? `${rowNumber} of ${sheet}` : String(rowNumber),
+  );
+  const named = new Intl.ListFormat('en-US').format([...numbers, ...(rows > shown.length ? ['others'] : [])]);
+  const said = `“${describeRow(meaning)}”: `;
+  const like = `“${text.replace(/\s+/g, ' ')}”`;
+  if (rows === 1) return `${said}row ${named}, ${like}`;
+  return `${said}${rows.toLocaleString('en-US')} rows like ${like} (rows ${named})`;
 }

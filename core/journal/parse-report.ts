@@ -4,6 +4,7 @@ import type { Joins } from './joins/find-joins.ts';
 import type { ColumnMapping, MappingAnswer } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
 import type { LeftOutTable } from './mapping/left-out.ts';
+import type { PointedUse } from './pointed/hiding-use.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { CodeLegends } from './shape/table/code-sheet.ts';
@@ -79,6 +80,8 @@ export interface ParseReport {
   unknownWords: UnknownWord[];
   /** Of `ParserSettings.taughtWords`, those that the file has. */
   taughtWords: TaughtWord[];
+  /** Rows that an answer about printed tickets reads as what may hide something. */
+  pointedUses: PointedUse[];
 }
 
 export interface ParserSettings {

@@ -298,6 +298,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         remarks: [...feedRemarks, ...remarks, ...[unseen.describe()].filter((one) => one !== null)],
         unknownWords,
         taughtWords: taughtWords.listUsed(),
+        pointedUses: pointed.listUses((word) => taughtWords.isUsed(word)),
       };
     },
   };

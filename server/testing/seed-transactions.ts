@@ -184,6 +184,7 @@ const reportOf = (rows: number, report: SeededInto['report']): CleaningReport =>
   remarks: [],
   unknownWords: [],
   taughtWords: [],
+  pointedUses: [],
   sequenceGaps: [],
   missingNumbers: 0,
   rejections: [],

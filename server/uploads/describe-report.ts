@@ -22,6 +22,7 @@ export async function describeReport(
     ...kept,
     unknownWords: report.unknownWords ?? [],
     taughtWords: report.taughtWords ?? [],
+    pointedUses: report.pointedUses ?? [],
     otherStores: await describeOtherStores(db, actor, contentHash, otherStores),
   };
   if (contests === undefined) return rest;

@@ -10,9 +10,9 @@ import type { Cell, Row } from '../row.ts';
 import type { Arrangement } from '../shape/arrange/arrangement.ts';
 import type { PointedWord } from '../taught/taught-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
+import { createHidingUse, type HidingUse } from './hiding-use.ts';
 import { findPointedJournal } from './pointed-journal.ts';
 import { createSaidOfTickets } from './said-of-tickets.ts';
-import { wordsOfRows } from './words-of-rows.ts';
 
 /** Rows as in the file, and as readers get them. */
 interface PlainRows {
@@ -26,6 +26,8 @@ export interface PointedReading {
   /** Hands over receipts with whom and where the example says. */
   readonly sink: ParserSink;
   startSheet(name: string): void;
+  /** What the answer hides in the file; see `HidingUse`. */
+  listUses: HidingUse['list'];
   /** @param rows the first rows of a sheet @returns null for a sheet without tickets that look like the example */
   arrange(
     rows: readonly Row[],
@@ -44,12 +46,17 @@ export function createPointedReading(
 ): PointedReading {
   const examples = mappings.findLast(({ headings }) => isPrint(headings))?.rows ?? [];
   const said = createSaidOfTickets();
+  const hiding = createHidingUse(examples);
   return {
-    words: wordsOfRows(examples),
+    words: hiding.words,
     sink: {
       ...sink,
-      receipt: (receipt) => sink.receipt(said.restore(receipt)),
+      receipt(receipt) {
+        hiding.add(receipt);
+        sink.receipt(said.restore(receipt));
+      },
     },
+    listUses: (isUsed) => hiding.list(isUsed),
     startSheet: (name) => said.startSheet(name),
     arrange(rows, table, { plain, keepTogether, reject, sheet, ...reading }) {
       const original = (row: Row): Row => ({ ...row, cells: reading.original(row.cells) });

@@ -34,6 +34,8 @@ export interface TaughtWords {
   wordFor(cell: Cell | undefined): string | undefined;
   /** Those that the file has. */
   listUsed(): TaughtWord[];
+  /** Whether a line of the file means what a row means that somebody has pointed at: no known phrase fits it. */
+  isUsed(word: PointedWord): boolean;
 }
 
 const KNOWN_WORDS: Record<CellWordMeaning, string> = {
@@ -64,6 +66,7 @@ export function createTaughtWords(
   for (const word of pointed) ofRows.set(word.words, [...(ofRows.get(word.words) ?? []), word]);
   const firstWords = new Set([...lines.keys(), ...ofRows.keys()].map((words) => words.split(/[ #]/, 1)[0]));
   const used = new Set<string>();
+  const usedOfRows = new Set<PointedWord>();
   const keyOf = (place: WordPlace, words: string): string => `${place} ${words}`;
 
   function find<Meaning>(known: ReadonlyMap<string, Meaning>, place: WordPlace, text: string) {
@@ -78,12 +81,13 @@ export function createTaughtWords(
     hasCells: cells.size > 0,
     mayBegin: (word) => firstWords.has(word),
     meaningOf(line, sign) {
-      const meaning =
-        find(lines, 'line', line) ??
-        ofRows.get(wordsKey('line', line))?.findLast((word) => isOfSign(word, sign))?.meaning;
-      return meaning !== undefined && QUIET_MEANINGS.has(meaning) && readMark(line) !== null
-        ? undefined
-        : meaning;
+      const explained = find(lines, 'line', line);
+      const ofRow =
+        explained === undefined ? findWord(ofRows.get(wordsKey('line', line)) ?? [], sign) : undefined;
+      const meaning = explained ?? ofRow?.meaning;
+      if (meaning !== undefined && QUIET_MEANINGS.has(meaning) && readMark(line) !== null) return undefined;
+      if (ofRow !== undefined) usedOfRows.add(ofRow);
+      return meaning;
     },
     wordFor(cell) {
       const text = cellText(cell);
@@ -92,8 +96,12 @@ export function createTaughtWords(
       return meaning === undefined ? undefined : KNOWN_WORDS[meaning];
     },
     listUsed: () => taught.filter(({ place, words }) => used.has(keyOf(place, words))),
+    isUsed: (word) => usedOfRows.has(word),
   };
 }
 
-const isOfSign = ({ sign: needed }: PointedWord, sign: AmountSign): boolean =>
-  needed === undefined || (needed === 'negative') === (sign === 'negative');
+/** @returns the last one that a line with such an amount may mean */
+export const findWord = (words: readonly PointedWord[], sign: AmountSign): PointedWord | undefined =>
+  words.findLast(
+    ({ sign: needed }) => needed === undefined || (needed === 'negative') === (sign === 'negative'),
+  );

@@ -286,6 +286,11 @@ export async function readTransactions(
         .slice(0, MAX_UNKNOWN_WORDS)
         .map((word) => ({ ...word, example: showTurning(word.example) })),
       taughtWords: parseReport.taughtWords,
+      pointedUses: parseReport.pointedUses.map((use) => ({
+        ...use,
+        text: showTurning(use.text),
+        first: use.first.map(({ sheet: of, rowNumber }) => ({ sheet: showTurning(of), rowNumber })),
+      })),
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       notLoaded: { unread, ...gate.countLeftOut(), ...countsOf({ ...counted, announced }) },

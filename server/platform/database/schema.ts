@@ -117,11 +117,11 @@ export interface KeptContests {
   lost?: number;
 }
 
+type LaterAdded = 'otherStores' | 'unknownWords' | 'taughtWords' | 'pointedUses';
+
 /** Without what is absent in files that an earlier version loaded. */
 export interface KeptReport
-  extends
-    Omit<CleaningReport, 'otherStores' | 'unknownWords' | 'taughtWords'>,
-    Partial<Pick<CleaningReport, 'otherStores' | 'unknownWords' | 'taughtWords'>> {
+  extends Omit<CleaningReport, LaterAdded>, Partial<Pick<CleaningReport, LaterAdded>> {
   /** Absent if there are none; earlier versions put it in `remarks`. */
   contests?: KeptContests;
   /** What the file calls the store; absent if it doesn't. */

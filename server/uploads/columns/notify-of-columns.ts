@@ -9,7 +9,7 @@ import {
   type MappingAnswer,
   type ParserSettings,
   type PointedRow,
-  QUIET_MEANINGS,
+  rankOfHiding,
   textOfPieces,
 } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
@@ -70,14 +70,6 @@ export async function notifyOfChosen(
   });
 }
 
-/** What may hide something comes first, so that no other rows stand before it. */
-function rankOf({ meaning }: PointedRow): number {
-  if (meaning === undefined || meaning === 'item') return 2;
-  return QUIET_MEANINGS.has(meaning) || MOVING.has(meaning) ? 0 : 1;
-}
-
-const MOVING: ReadonlySet<string> = new Set(['paid-in', 'paid-out', 'safe-drop']);
-
 /** Nobody decides alone what a ticket says: the others are told. */
 async function notifyOfPointed(
   tx: Kysely<Database>,
@@ -98,7 +90,8 @@ async function notifyOfPointed(
       filename,
       pointedBy: nameOf(actor),
       rows: rows
-        .toSorted((a, b) => rankOf(a) - rankOf(b))
+        // So that no other rows stand before what may hide something.
+        .toSorted((a, b) => rankOfHiding(a) - rankOfHiding(b))
         .slice(0, MOST_ROWS)
         .map(({ pieces, place, meaning }) => ({
           text: textOfPieces(pieces).trim().slice(0, LONGEST_TITLE),

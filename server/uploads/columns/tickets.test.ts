@@ -227,6 +227,23 @@ describe('a journal whose tickets are not recognized', () => {
     });
   });
 
+  it('tells of each later file what the answer hides in it, with the rows', async () => {
+    const { uploadId } = await load(journal(30_910));
+    const rows = [...ROWS, pointAt('TAK', { meaning: 'note' }, 3)];
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId, { rows }));
+    await finishUpload(server, agent, uploadId);
+    const later = await load(journal(31_910));
+    expect(later.report?.pointedUses).toMatchObject([
+      {
+        meaning: 'note',
+        text: 'TAK',
+        rows: 19,
+        first: [3, 12, 21, 39, 48].map((rowNumber) => ({ rowNumber })),
+      },
+      { meaning: 'total', rows: 20 },
+    ]);
+  });
+
   it('refuses the columns of a table', async () => {
     const { uploadId } = await load(journal(30_910));
     const { rows: _, ...columns } = ANSWER;

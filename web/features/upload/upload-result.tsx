@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { nameDifferences, type UploadStatus } from '@tillwatch/contract';
+import { describeUse, nameDifferences, type UploadStatus } from '@tillwatch/contract';
+import { rankOfHiding } from '@tillwatch/core/journal';
 import { CircleCheck, X } from 'lucide-react';
 import { useCurrentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ interface UploadResultProps {
 export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadResultProps) {
   const days = formatDayRange(result.firstDay, result.lastDay);
   const unknown = result.report?.unknownWords.length ?? 0;
+  const hiding = (result.report?.pointedUses ?? []).filter((use) => rankOfHiding(use) === 0);
   return (
     <>
       <div className="flex items-start gap-2">
@@ -44,6 +46,7 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
       {result.contradictedTransactions > 0 && <Contradicted result={result} />}
       {result.errorMessage && <p className="text-xs break-words text-medium">{result.errorMessage}</p>}
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
+      {hiding.length > 0 && <HidingRows uses={hiding} />}
       {result.needsConfirmation && <LayoutNote isCalledWrong={result.isCalledWrong} onCheck={onCheck} />}
       {unknown > 0 && !result.needsConfirmation && (
         <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onCheck}>
@@ -91,6 +94,26 @@ function Contradicted({ result }: { result: UploadStatus }) {
         </Link>
       )}
     </p>
+  );
+}
+
+/** What an answer about printed tickets has taken out of sight in this file. */
+function HidingRows({ uses }: { uses: NonNullable<UploadStatus['report']>['pointedUses'] }) {
+  const rows = uses.reduce((sum, use) => sum + use.rows, 0);
+  return (
+    <details className="text-xs">
+      <summary className="cursor-pointer text-medium">
+        {rows === 1 ? '1 row is' : `${formatCount(rows)} rows are`} read as somebody has pointed at, which may
+        hide something
+      </summary>
+      <ul className="mt-1 flex max-h-32 flex-col gap-1 overflow-y-auto text-muted-foreground">
+        {uses.map((use) => (
+          <li key={`${use.meaning} ${use.text}`} className="break-words">
+            {describeUse(use)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CleaningReport, describeMeaning, type UploadDetails } from '@tillwatch/contract';
+import { type CleaningReport, describeMeaning, describeUse, type UploadDetails } from '@tillwatch/contract';
 import type { ReactNode } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
@@ -51,6 +51,8 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
     facts.push(['Remarks', <RemarkList key="remarks" remarks={report.remarks} />]);
   if (report && report.unknownWords.length + report.taughtWords.length > 0)
     facts.push(['Words', <WordList key="words" report={report} />]);
+  if (report && report.pointedUses.length > 0)
+    facts.push(['Pointed at', <PointedList key="pointed" uses={report.pointedUses} />]);
   const columns = report ? 3 : 2;
   const room = columns - ((figures.length - 1) % columns);
   return (
@@ -105,6 +107,20 @@ function WordList({ report: { unknownWords, taughtWords } }: { report: CleaningR
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What an answer about printed tickets makes of rows, whatever the filters would find in them. */
+function PointedList({ uses }: { uses: CleaningReport['pointedUses'] }) {
+  return (
+    <>
+      <p>Read as somebody has pointed at, which may hide something:</p>
+      <ul className="grid gap-1">
+        {uses.map((use) => (
+          <li key={`${use.meaning} ${use.text}`}>{describeUse(use)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
