@@ -56,7 +56,7 @@ export {
   textOfPieces,
 } from './pointed/pointed-row.ts';
 export { findHiddenReturn, type HiddenReturn } from './pointed/hidden-returns.ts';
-export { type PointedUse } from './pointed/hiding-use.ts';
+export { listHidden, type PointedUse } from './pointed/hiding-use.ts';
 export { chunksOf, pointAtChunk, type RowChunk } from './pointed/pieces.ts';
 export { createLikeness, haveSuchTickets, linesOfRow } from './pointed/read-lines.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';

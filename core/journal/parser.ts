@@ -299,6 +299,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         unknownWords,
         taughtWords: taughtWords.listUsed(),
         pointedUses: pointed.listUses((word) => taughtWords.isUsed(word)),
+        readBy: pointed.readBy((word) => taughtWords.isUsed(word)),
       };
     },
   };

@@ -1,6 +1,8 @@
 // On both databases: a file is read in a wrong way, because somebody answered wrongly, and then in the right one again.
 import { ROUTES } from '@tillwatch/contract';
-import { expect, it } from 'vitest';
+import type { PointedRow } from '@tillwatch/core/journal';
+import { describe, expect, it } from 'vitest';
+import { pointAt } from '../../core/testing/point-at.ts';
 import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
 import { useStaffedStore } from '../testing/use-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
@@ -101,10 +103,15 @@ const WRONG_WAYS: [way: string, read: () => Sales][] = [
   ],
 ];
 
-const load = (sales: Sales, uploadId?: number) =>
+const load = (sales: Sales, uploadId?: number, pointed?: readonly PointedRow[]) =>
   seedTransactions(
     server.context.database,
-    { storeId: store.id, userId: supervisor.id, ...(uploadId !== undefined && { uploadId }) },
+    {
+      storeId: store.id,
+      userId: supervisor.id,
+      ...(uploadId !== undefined && { uploadId }),
+      ...(pointed !== undefined && { pointed }),
+    },
     sales,
   );
 const read = async (sales: Sales, uploadId?: number) => (await load(sales, uploadId)).uploadId;
@@ -235,6 +242,68 @@ it('keeps findings that go with what an agent has read as it was before', async 
   );
   await read(hideRefunds(), uploadId);
   expect((await stands()).open).toHaveLength(REFUNDS.length);
+});
+
+describe('a file that was first read by a wrong answer', () => {
+  const WRONG = [pointAt('No. [number 4001]', { place: 'begins' })];
+  const RIGHT = [...WRONG, pointAt('COLA', { meaning: 'item' })];
+  const allRefunds = () =>
+    change(
+      () => true,
+      (sale) => ({ ...sale, ...suspicious }),
+    );
+  const numbersOf = async () =>
+    (await stands()).transactions
+      .filter((one) => one['filter_mask'] !== 0)
+      .map((one) => one['transaction_number'])
+      .toSorted();
+  const ofRefunds = REFUNDS.map((at) => DAY[at]?.transactionNumber);
+
+  it('is read right once it is corrected, and supervisors are told what is no longer found', async () => {
+    const { uploadId } = await load(allRefunds(), undefined, WRONG);
+    await review(REVIEWED.verified, { isVerified: true });
+    const { counts } = await load(DAY, uploadId, RIGHT);
+    expect(await numbersOf()).toEqual([...ofRefunds, DAY[REVIEWED.verified]?.transactionNumber].toSorted());
+    // What was reviewed waits for a decision.
+    expect((await stands()).open).toMatchObject([{ transaction_id: REVIEWED.verified + 1 }]);
+    expect(counts.contests).toMatchObject({ held: 0, kept: 1, lost: DAY.length - REFUNDS.length - 1 });
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(notifications.find((one) => one.kind === 'reviews-contested')).toMatchObject({
+      lost: DAY.length - REFUNDS.length - 1,
+    });
+  });
+
+  it('has what it hid, and is read right once it is forgotten', async () => {
+    const { uploadId } = await load(hideRefunds(), undefined, WRONG);
+    await load(allRefunds(), uploadId, RIGHT);
+    expect(await numbersOf()).toHaveLength(DAY.length);
+    await load(DAY, uploadId);
+    expect(await numbersOf()).toEqual(ofRefunds);
+    expect((await stands()).open).toEqual([]);
+  });
+
+  it.each<[string, readonly PointedRow[] | undefined, readonly PointedRow[]]>([
+    ['no answer had read it first', undefined, RIGHT],
+    ['the same answer has read it', RIGHT, RIGHT],
+    ['the answer says now that rows are nothing', WRONG, [...RIGHT, pointAt('ZURUECK', { meaning: 'note' })]],
+  ])('keeps findings waiting if %s', async (_, before, now) => {
+    const { uploadId } = await load(DAY, undefined, before);
+    await load(hideRefunds(), uploadId, now);
+    expect((await stands()).open).toHaveLength(REFUNDS.length);
+    expect(await numbersOf()).toEqual(ofRefunds);
+  });
+
+  it('keeps findings waiting that the same file had as another upload', async () => {
+    const first = await load(DAY);
+    const { uploadId } = await load(DAY, undefined, WRONG);
+    await server.context.database.pool.query(
+      `UPDATE data_uploads SET content_hash = (SELECT content_hash FROM data_uploads WHERE store_id = $1 AND id = $2)
+      WHERE store_id = $1 AND id = $3`,
+      [store.id, first.uploadId, uploadId],
+    );
+    await load(hideRefunds(), uploadId, RIGHT);
+    expect((await stands()).open).toHaveLength(REFUNDS.length);
+  });
 });
 
 it('tells of other days and times, and of what is gone, by number', async () => {

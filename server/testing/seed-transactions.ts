@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CleaningReport } from '@tillwatch/contract';
 import type { Assessment, FilterId, Priority, TransactionType } from '@tillwatch/core/detection';
-import type { Receipt } from '@tillwatch/core/journal';
+import type { PointedRow, Receipt } from '@tillwatch/core/journal';
 import { connectStore } from '../ingestion/store/connection.ts';
 import { examineLoaded } from '../ingestion/store/examine-loaded.ts';
+import { markAnswer } from '../ingestion/store/reading-mark.ts';
 import { type LoadCounts, startTransactionLoad } from '../ingestion/store/transaction-load.ts';
 import { completeUpload, lockStore } from '../ingestion/store/upload-state.ts';
 import type { AppDatabase } from '../platform/database/database.ts';
@@ -33,6 +34,8 @@ interface SeededInto {
   uploadId?: number;
   /** What the file's report says otherwise. */
   report?: Partial<CleaningReport>;
+  /** What somebody has pointed at in printed tickets, and it was read by. */
+  pointed?: readonly PointedRow[];
 }
 
 export interface SeededUpload {
@@ -68,6 +71,7 @@ export async function seedReceipts(
     rulesVersion,
     uploadId: again,
     report,
+    pointed,
   }: SeededInto & { rulesVersion?: string },
   receipts: readonly AssessedReceipt[],
 ): Promise<SeededUpload> {
@@ -85,8 +89,12 @@ export async function seedReceipts(
       load.add(receipt, assessment);
       await load.drain();
     }
-    const { counts, examined } = await load.finish((loaded) =>
-      examineLoaded(connection.db, { storeId, uploadId }, loaded, { report: reportOf(loaded.total, report) }),
+    const { counts, examined } = await load.finish(
+      (loaded) =>
+        examineLoaded(connection.db, { storeId, uploadId }, loaded, {
+          report: reportOf(loaded.total, report),
+        }),
+      markAnswer(pointed ?? null),
     );
     await completeUpload(
       connection.db,

@@ -81,3 +81,12 @@ function signOf(text: string): AmountSign {
   if (cents === undefined || cents === null) return 'none';
   return cents < 0 ? 'negative' : 'positive';
 }
+
+/**
+ * What an answer takes out of sight, apart from payments: the same for rows that mean the same. An answer that says more of
+ * it than another one may hide what that one showed.
+ */
+export const listHidden = (examples: readonly PointedRow[]): string[] =>
+  wordsOfRows(examples)
+    .filter((word) => rankOfHiding(word) === 0 && word.meaning !== 'tender')
+    .map(({ words, meaning }) => `${meaning} ${words}`);

@@ -12,6 +12,7 @@ import type { PointedWord } from '../taught/taught-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { createHidingUse, type HidingUse } from './hiding-use.ts';
 import { findPointedJournal } from './pointed-journal.ts';
+import type { PointedRow } from './pointed-row.ts';
 import { createSaidOfTickets } from './said-of-tickets.ts';
 
 /** Rows as in the file, and as readers get them. */
@@ -28,6 +29,8 @@ export interface PointedReading {
   startSheet(name: string): void;
   /** What the answer hides in the file; see `HidingUse`. */
   listUses: HidingUse['list'];
+  /** The rows of the answer if it had an effect. */
+  readBy(isUsed: (word: PointedWord) => boolean): readonly PointedRow[] | null;
   /** @param rows the first rows of a sheet @returns null for a sheet without tickets that look like the example */
   arrange(
     rows: readonly Row[],
@@ -47,6 +50,7 @@ export function createPointedReading(
   const examples = mappings.findLast(({ headings }) => isPrint(headings))?.rows ?? [];
   const said = createSaidOfTickets();
   const hiding = createHidingUse(examples);
+  let isArranged = false;
   return {
     words: hiding.words,
     sink: {
@@ -57,6 +61,7 @@ export function createPointedReading(
       },
     },
     listUses: (isUsed) => hiding.list(isUsed),
+    readBy: (isUsed) => (isArranged || hiding.words.some(isUsed) ? examples : null),
     startSheet: (name) => said.startSheet(name),
     arrange(rows, table, { plain, keepTogether, reject, sheet, ...reading }) {
       const original = (row: Row): Row => ({ ...row, cells: reading.original(row.cells) });
@@ -66,6 +71,7 @@ export function createPointedReading(
         reject: (firstRow, lastRow) =>
           reject({ sheet, firstRow, lastRow, reason: NO_NUMBER, looksLikeTransaction: true }),
       });
+      isArranged ||= found !== null;
       return (
         found && {
           unfold: (row) => found.unfold(original(row)).map(plain),

@@ -16,6 +16,7 @@ import { findKnownCashiers } from '../store/cashier-numbers.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
 import { examineLoaded } from '../store/examine-loaded.ts';
 import { findSelectedStore } from '../store/named-stores.ts';
+import { markAnswer } from '../store/reading-mark.ts';
 import { findTaughtWords } from '../store/taught-words.queries.ts';
 import { tidyTransactions } from '../store/tidy-transactions.ts';
 import { startTransactionLoad } from '../store/transaction-load.ts';
@@ -213,8 +214,9 @@ async function loadUpload(
     await keep('cleaned');
     const { rejectedRows, cardNumbers, report, layouts, parseReport } = result;
     const doubt = gate.findDoubt();
-    const { counts, examined } = await load.finish((loaded) =>
-      examineLoaded(db, task, loaded, { report, doubt }),
+    const { counts, examined } = await load.finish(
+      (loaded) => examineLoaded(db, task, loaded, { report, doubt }),
+      markAnswer(parseReport.readBy),
     );
     await completeUpload(db, task, {
       counts,

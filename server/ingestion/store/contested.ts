@@ -123,11 +123,12 @@ export function keepContests({
  * Finds contested transactions in `repeated`, marks those that stay there as unchanged, and keeps what the file says
  * about them; of those that nobody has reviewed, the worse version counts, and the other one is kept. Reviewed ones
  * whose key another row of the file needs move from `repeated` to the temporary table `displaced`.
- * @param isReturn whether the file is read as it was before its latest reading, and nothing waits for a decision.
+ * @param isSettled whether the file is read as it was before its latest reading, or was only read by answers that were
+ * corrected since: then nothing waits for a decision.
  */
 export async function settleContested(
   client: ClientBase,
-  { storeId, uploadId, isReturn }: { storeId: number; uploadId: number; isReturn: boolean },
+  { storeId, uploadId, isSettled }: { storeId: number; uploadId: number; isSettled: boolean },
 ): Promise<Contests> {
   const isByAgent = await isReadByAgent(client, storeId, uploadId);
   const isSameFile = `${!isByAgent} AND r.before_upload_id IN (SELECT id FROM same)`;
@@ -166,7 +167,7 @@ export async function settleContested(
     WHERE is_reviewed AND (differs OR has_other_rows) OR is_reading AND (differs OR is_contest OR loses_facts)`,
     [storeId, uploadId, ...(await findChangedDays(client))],
   );
-  const lost = await correctReading(client, { storeId, uploadId, isReturn });
+  const lost = await correctReading(client, { storeId, uploadId, isSettled });
   await client.query(
     `CREATE TEMPORARY TABLE displaced ON COMMIT DROP AS SELECT id FROM contested WHERE is_kept AND is_displaced`,
   );
@@ -217,7 +218,7 @@ export async function isReadByAgent(client: ClientBase, storeId: number, uploadI
  */
 async function correctReading(
   client: ClientBase,
-  { storeId, uploadId, isReturn }: { storeId: number; uploadId: number; isReturn: boolean },
+  { storeId, uploadId, isSettled }: { storeId: number; uploadId: number; isSettled: boolean },
 ): Promise<number> {
   await client.query(
     `CREATE TEMPORARY TABLE said_before ON COMMIT DROP AS
@@ -233,7 +234,7 @@ async function correctReading(
     `UPDATE contested SET is_held = false, is_kept = false
     WHERE is_held AND is_same_file AND (NOT is_kept OR $1 OR id IN (SELECT id FROM said_before)
       OR ${MOST_OF_A_REREADING} < (SELECT count(*) FROM contested WHERE is_held AND is_same_file))`,
-    [isReturn],
+    [isSettled],
   );
   return rowCount ?? 0;
 }

@@ -30,6 +30,8 @@ interface UploadRows {
   isAgain: boolean;
   /** The earlier reading of this upload that said the same, if others have replaced it since; otherwise null. */
   returnsTo: KeptReading | null;
+  /** Whether the file was only read by answers about printed tickets that were corrected or forgotten since. */
+  isCorrected: boolean;
   /** Whether `incoming` may have the key of a transaction of the file that went directly into the tables. */
   hasLoadedDoubles: boolean;
 }
@@ -84,12 +86,14 @@ export async function createIncoming(client: ClientBase): Promise<void> {
  * saved, but what was reviewed stays, as does what would lose a finding, and the file's reading is kept next to it. Of
  * several copies in one file, the one that deserves a look most counts. What earlier readings of the same file had and
  * this one doesn't is removed, or set aside if reviewed; what they set aside and this one has comes back. If the file is
- * read as it was before, what readings since then have found goes without a decision, unless an agent has it read so.
+ * read as it was before, what readings since then have found goes without a decision, unless an agent has it read so; the
+ * same holds for what only corrected answers had found, which is told.
  * Nothing else may insert into the store in the meantime.
  */
 export async function mergeIncoming(client: ClientBase, upload: UploadRows): Promise<Merged> {
   const { storeId, uploadId, isAgain } = upload;
-  const returnsTo = (await isReadByAgent(client, storeId, uploadId)) ? null : upload.returnsTo;
+  const isByAgent = await isReadByAgent(client, storeId, uploadId);
+  const returnsTo = isByAgent ? null : upload.returnsTo;
   const isReturn = returnsTo !== null;
   await client.query('ANALYZE incoming');
   const takenBack = await chooseAmongDoubles(client, upload, upload.hasLoadedDoubles);
@@ -111,7 +115,11 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   await indexed(client, 'repeated', 'id', 'incoming_id');
   const hasVersions = await collectAlike(client, upload, likeness);
   if (hasVersions) await combineAlike(client, upload);
-  const settled = await settleContested(client, { storeId, uploadId, isReturn });
+  const settled = await settleContested(client, {
+    storeId,
+    uploadId,
+    isSettled: isReturn || (upload.isCorrected && !isByAgent),
+  });
   const rewritten = await countRewritten(client, upload);
   const reassigned = await findReassigned(client, upload);
   const saidBefore = await readSaidBefore(client, upload);

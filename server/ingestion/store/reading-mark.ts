@@ -1,9 +1,11 @@
 // Tells whether a file is read as it was read before: after a wrong answer about it was corrected, for example.
 import { createHash } from 'node:crypto';
 import type { Assessment } from '@tillwatch/core/detection';
-import type { Receipt } from '@tillwatch/core/journal';
+import { listHidden, type PointedRow, type Receipt } from '@tillwatch/core/journal';
 import type { ClientBase } from 'pg';
-import type { KeptReading } from '../../platform/database/schema.ts';
+import type { AnswerMark, KeptReading } from '../../platform/database/schema.ts';
+import { SAME_FILE } from './match-incoming.ts';
+import type { UploadKey } from './upload-key.ts';
 
 /** How many readings of a file are known by their marks. */
 const MOST_READINGS = 20;
@@ -70,6 +72,43 @@ export function findSameReading(earlier: readonly KeptReading[], mark: string): 
   if (earlier.at(-1)?.mark === mark) return null;
   const same = earlier.filter((reading) => reading.mark === mark);
   return same.some(({ isContested }) => isContested === true) ? null : (same.at(-1) ?? null);
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** @param rows what people have pointed at; null if the file wasn't read by it */
+export const markAnswer = (rows: readonly PointedRow[] | null): AnswerMark | null =>
+  rows && { answer: shortHash(JSON.stringify(rows)), hides: listHidden(rows).map(shortHash) };
+
+/**
+ * Whether the file, also as another upload, has only ever been read by answers that were corrected or forgotten since. Not
+ * if the present answer takes something out of sight that one of those didn't.
+ */
+export async function isCorrected(
+  client: ClientBase,
+  { storeId, uploadId }: UploadKey,
+  now: AnswerMark | null,
+): Promise<boolean> {
+  const { rows } = await client.query<{ readings: KeptReading[] | null }>(
+    `WITH same AS (${SAME_FILE}) SELECT report -> 'readings' AS readings FROM data_uploads
+    WHERE store_id = $1 AND id IN (SELECT id FROM same) AND first_day IS NOT NULL`,
+    [storeId, uploadId],
+  );
+  const isOther = ({ by }: KeptReading): boolean =>
+    by !== undefined &&
+    by !== null &&
+    by.answer !== now?.answer &&
+    (now?.hides ?? []).every((hidden) => by.hides.includes(hidden));
+  return (
+    rows.length > 0 &&
+    rows.every(
+      ({ readings }) =>
+        readings !== null &&
+        readings.length > 0 &&
+        readings.length < MOST_READINGS &&
+        readings.every(isOther),
+    )
+  );
 }
 
 /** The readings to keep, once the file has been read anew. */

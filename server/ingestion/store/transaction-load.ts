@@ -5,7 +5,7 @@ import { createKeySet, type Receipt, receiptKey } from '@tillwatch/core/journal'
 import { gatherTicketFacts, packFacts } from '@tillwatch/core/ranking';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { KeptReading } from '../../platform/database/schema.ts';
+import type { AnswerMark, KeptReading } from '../../platform/database/schema.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { readCashierNumbers } from './cashier-numbers.ts';
 import type { StoreConnection } from './connection.ts';
@@ -17,7 +17,13 @@ import { type Likeness, NO_LIKENESS } from './match-alike.ts';
 import { findEarlier } from './match-incoming.ts';
 import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
 import type { OneSided } from './one-sided.ts';
-import { createReadingMark, findReadings, findSameReading, withReading } from './reading-mark.ts';
+import {
+  createReadingMark,
+  findReadings,
+  findSameReading,
+  isCorrected,
+  withReading,
+} from './reading-mark.ts';
 import { reassessDays } from './reassess-days.ts';
 import type { Reassigned } from './reassigned.ts';
 import { NOTHING_REWRITTEN, type Rewritten } from './rewritten.ts';
@@ -80,8 +86,12 @@ export interface TransactionLoad {
   /**
    * Merges, counts, and ranks; the caller commits.
    * @param examine is called once the days are counted.
+   * @param by the answer about printed tickets by which the file was read
    */
-  finish<Examined>(examine: Examine<Examined>): Promise<{ counts: LoadCounts; examined: Examined }>;
+  finish<Examined>(
+    examine: Examine<Examined>,
+    by?: AnswerMark | null,
+  ): Promise<{ counts: LoadCounts; examined: Examined }>;
   /** Stops sending. Wait for it before a rollback; a batch sent after that would be outside the transaction. */
   stop(): Promise<void>;
 }
@@ -156,8 +166,15 @@ export async function startTransactionLoad(
     sent.catch(() => undefined);
   }
 
-  const merge = (returnsTo: KeptReading | null): Promise<Merged> =>
-    mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain, returnsTo, hasLoadedDoubles });
+  const merge = async (readings: readonly KeptReading[], reading: KeptReading): Promise<Merged> =>
+    mergeIncoming(client, {
+      storeId,
+      uploadId,
+      isAgain: earlier.isAgain,
+      returnsTo: findSameReading(readings, reading.mark),
+      isCorrected: await isCorrected(client, { storeId, uploadId }, reading.by ?? null),
+      hasLoadedDoubles,
+    });
 
   /** Settling runs while the last rows are still being sent. Waits for both; an error in sending takes precedence. */
   async function withSending<Result>(settling: Promise<Result>): Promise<Result> {
@@ -252,12 +269,11 @@ export async function startTransactionLoad(
       return inFlight.length > MAX_BATCHES_IN_FLIGHT ? inFlight[0] : undefined;
     },
 
-    async finish(examine) {
+    async finish(examine, by = null) {
       send();
       const readings = await findReadings(client, storeId, uploadId);
-      const reading = { mark: mark.digest(), lastId: nextId - 1 };
-      const merged =
-        incoming > 0 ? await sent.then(() => merge(findSameReading(readings, reading.mark))) : NOTHING;
+      const reading = { mark: mark.digest(), lastId: nextId - 1, by };
+      const merged = incoming > 0 ? await sent.then(() => merge(readings, reading)) : NOTHING;
       const contested = merged.contests.held + merged.contests.kept;
       const keptReading = contested > 0 ? { ...reading, isContested: true as const } : reading;
       const counts = countLoaded(merged);

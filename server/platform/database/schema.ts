@@ -141,6 +141,16 @@ export interface KeptReading {
   lastId: number;
   /** Set if it contradicted transactions, so that somebody has to decide. */
   isContested?: true;
+  /** The answer about printed tickets by which it was made; null for none, absent in earlier versions. */
+  by?: AnswerMark | null;
+}
+
+/** What tells an answer about printed tickets from others. */
+export interface AnswerMark {
+  /** The same for the same rows. */
+  answer: string;
+  /** Of each kind of row that it takes out of sight, the same as in other answers. */
+  hides: string[];
 }
 
 /** With the answer that it has replaced, and which that one had replaced is forgotten. */
