@@ -256,14 +256,16 @@ describe('a file that was first read by a wrong answer', () => {
     (await stands()).transactions
       .filter((one) => one['filter_mask'] !== 0)
       .map((one) => one['transaction_number'])
-      .toSorted();
+      .toSorted((a, b) => Number(a) - Number(b));
   const ofRefunds = REFUNDS.map((at) => DAY[at]?.transactionNumber);
 
   it('is read right once it is corrected, and supervisors are told what is no longer found', async () => {
     const { uploadId } = await load(allRefunds(), undefined, WRONG);
     await review(REVIEWED.verified, { isVerified: true });
     const { counts } = await load(DAY, uploadId, RIGHT);
-    expect(await numbersOf()).toEqual([...ofRefunds, DAY[REVIEWED.verified]?.transactionNumber].toSorted());
+    expect(await numbersOf()).toEqual(
+      [...ofRefunds, DAY[REVIEWED.verified]?.transactionNumber].toSorted((a, b) => Number(a) - Number(b)),
+    );
     // What was reviewed waits for a decision.
     expect((await stands()).open).toMatchObject([{ transaction_id: REVIEWED.verified + 1 }]);
     expect(counts.contests).toMatchObject({ held: 0, kept: 1, lost: DAY.length - REFUNDS.length - 1 });
