@@ -56,6 +56,8 @@ export {
   textOfPieces,
 } from './pointed/pointed-row.ts';
 export { findHiddenReturn, type HiddenReturn } from './pointed/hidden-returns.ts';
+export { describeFit, fitTickets } from './pointed/ticket-fit.ts';
+export { searchIdleRows } from './pointed/idle-rows.ts';
 export { listHidden, type PointedUse } from './pointed/hiding-use.ts';
 export { chunksOf, pointAtChunk, type RowChunk } from './pointed/pieces.ts';
 export { createLikeness, haveSuchTickets, linesOfRow } from './pointed/read-lines.ts';
@@ -120,7 +122,7 @@ export {
   ROLES_OF_SHAPE,
   WIDEST_TABLE,
 } from './mapping/column-mapping.ts';
-export { type ColumnQuestion, doubtOf, listAsked } from './mapping/column-question.ts';
+export { type ColumnQuestion, doubtOf, listAsked, withWholeTickets } from './mapping/column-question.ts';
 export { isPrint } from './mapping/headings.ts';
 export { type ColumnChanges, compareColumns, MAIN_PARTS, type MainPart } from './mapping/compare-columns.ts';
 export { tableKey } from './mapping/headings.ts';

@@ -2,6 +2,7 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { PointedRow } from '../pointed/pointed-row.ts';
+import { describeFit, fitTickets, withoutLastTicket } from '../pointed/ticket-fit.ts';
 import type { Row } from '../row.ts';
 import { readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
@@ -140,6 +141,16 @@ export function buildQuestion(
 
 /** How many rows of a printed journal are shown: several tickets. */
 const PRINTED_ROWS = 250;
+const UNFIT = 'The file was read by what somebody has pointed at in tickets of this store.';
+
+/** The question without the ticket that its last row may have cut off, so that the others are read as in the file. */
+export function withWholeTickets<One extends Pick<ColumnQuestion, 'rows'>>(
+  question: One,
+  examples: readonly PointedRow[],
+): One {
+  if (question.rows.length < PRINTED_ROWS) return question;
+  return { ...question, rows: [...withoutLastTicket(question.rows, examples)] };
+}
 
 /**
  * Asks to point at the tickets of a printed journal.
@@ -152,6 +163,8 @@ export function buildPrintQuestion(
   rows: readonly Row[],
   { reason, rejected = [], tried }: Pick<ColumnQuestion, 'reason' | 'rejected' | 'tried'> = {},
 ): ColumnQuestion {
+  const unfit = tried && describeFit(fitTickets(rows, tried));
+  const why = unfit ? [UNFIT, unfit, reason].filter((one) => one !== undefined).join(' ') : reason;
   const first = keepRows(rows.slice(0, PRINTED_ROWS), FEWEST_KEPT);
   const last = first.at(-1)?.rowNumber ?? 0;
   const later = keepRows(
@@ -170,7 +183,7 @@ export function buildPrintQuestion(
     recognized: {},
     suggested: {},
     rivals: [],
-    ...(reason !== undefined && { reason }),
+    ...(why !== undefined && { reason: why }),
     ...(later.length > 0 && { rejected: later }),
     ...(tried !== undefined && { tried }),
   };

@@ -227,9 +227,15 @@ function withShown(heading: HeadingRow | null, shown: Columns): HeadingRow | nul
   return { ...heading, columns: { ...Object.fromEntries(others), ...shown } };
 }
 
-/** Rows as in the file. */
+/** Why somebody is asked again about tickets that an answer is remembered for. */
+const sayRead = (reason: string | undefined, receipts: number, rejections: number): string =>
+  `${reason ?? ''} As somebody has pointed at tickets of this store, ${receipts.toLocaleString('en-US')} transactions are read, and ${rejections.toLocaleString('en-US')} parts of the file that look like others are not.`.trim();
+
+/** Rows as in the file: several may have been made of one. */
 const asWritten = (rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, cells: row.written ?? row.cells }));
+  rows
+    .filter(({ rowNumber, written }, at) => written === undefined || rows[at - 1]?.rowNumber !== rowNumber)
+    .map((row) => ({ ...row, cells: row.written ?? row.cells }));
 
 export function createSheetReading(
   table: PhraseTable<LineMeaning>,
@@ -339,7 +345,12 @@ export function createSheetReading(
     const same = compared - (handover.differing - before.differing);
     // The sums of a printed journal that don't add up are told.
     const areSumsWrong = question.shape !== 'journal-print' && hasFallen(same, compared);
-    if (hasFallen(receipts, receipts + rejections) || areSumsWrong) questions.add(question, true);
+    if (!hasFallen(receipts, receipts + rejections) && !areSumsWrong) return;
+    const isAgain = question.tried !== undefined;
+    questions.add(
+      isAgain ? { ...question, reason: sayRead(question.reason, receipts, rejections) } : question,
+      true,
+    );
   }
 
   /** Rows above a heading are titles, unless they continue a table whose heading is printed on every page. */

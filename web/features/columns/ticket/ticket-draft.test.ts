@@ -1,8 +1,16 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import type { PointedRow } from '@tillwatch/core/journal';
 import { describe, expect, it } from 'vitest';
+import { pointAt } from '../../../../core/testing/point-at.ts';
 import type { Draft } from '../draft/draft.ts';
-import { countRead, describeLoss, pointAsRead, type ReadTicket, startAsRead } from './ticket-draft.ts';
+import {
+  countRead,
+  describeIdle,
+  describeLoss,
+  pointAsRead,
+  type ReadTicket,
+  startAsRead,
+} from './ticket-draft.ts';
 
 const linesOf = (n: number): string[] => [
   `TRANS 470${n} REG 2 11/18/2026 06:1${n} CASHIER 1`,
@@ -80,6 +88,16 @@ describe('what was read of a ticket', () => {
     expect(countRead(shop, { ...nothing, ...pointAsRead(ticket) })).toBe(1);
     expect(startAsRead(nothing, shop, ticket)).toBe(nothing);
   });
+});
+
+it('names rows that change nothing, if they are among those shown', () => {
+  const [first, second] = [pointAt('COLA CAN   1.89', {}, 2), pointAt('TOTAL   1.89', {}, 3)];
+  expect(describeIdle(question, [])).toBeNull();
+  expect(describeIdle(question, [pointAt('COLA CAN   1.89', {}, 400)])).toBeNull();
+  expect(describeIdle(question, [first])).toBe('What is said of row 2 changes nothing in the tickets shown.');
+  expect(describeIdle(question, [first, second])).toBe(
+    'What is said of rows 2 and 3 changes nothing in the tickets shown.',
+  );
 });
 
 it('warns of an answer that reads fewer transactions', () => {

@@ -220,6 +220,19 @@ export function describeLoss(without: number, read: number): string | null {
   return `Without this, ${transactions} read in these rows; with it, ${read === 0 ? 'none' : formatCount(read)}.`;
 }
 
+/** Says which rows that were pointed at among those of the question have no effect; null for none. */
+export function describeIdle(question: ColumnQuestionRecord, idle: readonly PointedRow[]): string | null {
+  const shown = new Set(question.rows.flatMap(textsOf).map(({ rowNumber, text }) => `${rowNumber} ${text}`));
+  const numbers = idle
+    .filter(({ rowNumber, pieces }) => shown.has(`${rowNumber} ${textOfPieces(pieces)}`))
+    .map(({ rowNumber }) => String(rowNumber));
+  if (numbers.length === 0) return null;
+  const named = new Intl.ListFormat('en-US').format(numbers);
+  return numbers.length === 1
+    ? `What is said of row ${named} changes nothing in the tickets shown.`
+    : `What is said of rows ${named} changes nothing in the tickets shown.`;
+}
+
 /** An answer with other rows; what is pointed at isn't absent. */
 export function withRows(draft: Draft, rows: readonly PointedRow[]): Draft {
   const roles = new Set<string | undefined>(rows.flatMap(({ pieces }) => pieces.map(({ role }) => role)));

@@ -9,13 +9,16 @@ import {
 import {
   type Absentable,
   createLikeness,
+  describeFit,
   findHiddenReturn,
   findPointedNeeds,
+  fitTickets,
   POINT_AT,
   type PointedNeed,
   type PointedRole,
   type PointedRow,
   tryMapping,
+  withWholeTickets,
 } from '@tillwatch/core/journal';
 import { CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -30,6 +33,7 @@ import { LineEditor } from './line-editor.tsx';
 import {
   changeRow,
   countRead,
+  describeIdle,
   describeLoss,
   linesOfTicket,
   listStretches,
@@ -40,6 +44,7 @@ import {
   withRows,
 } from './ticket-draft.ts';
 import { TicketLines } from './ticket-lines.tsx';
+import { useIdleRows } from './use-idle-rows.ts';
 
 interface TicketFormProps {
   question: OfferedQuestion;
@@ -129,19 +134,28 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
   );
 }
 
-/** Nobody has pointed at anything. */
-const NOTHING: Draft = { shape: 'journal-print', columns: {}, absent: [], rows: [] };
+const NO_ROWS: readonly PointedRow[] = [];
 
-/** How the rows are understood, with a warning if more of them are without the answer. */
+/** Nobody has pointed at anything. */
+const NOTHING: Draft = { shape: 'journal-print', columns: {}, absent: [], rows: NO_ROWS };
+
+/** How the rows are understood, with warnings about what the answer doesn't read. */
 function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draft: Draft }) {
-  const without = useMemo(() => countRead(question, NOTHING), [question]);
-  const trial = useMemo(() => tryMapping(question, draft), [question, draft]);
+  const { rows = NO_ROWS } = draft;
+  // What the last row cuts off is read otherwise in the file.
+  const whole = useMemo(() => withWholeTickets(question, rows), [question, rows]);
+  const without = useMemo(() => countRead(whole, NOTHING), [whole]);
+  const trial = useMemo(() => tryMapping(whole, draft), [whole, draft]);
   const hidden = useMemo(() => findHiddenReturn(question, draft), [question, draft]);
+  const fit = useMemo(() => describeFit(fitTickets(whole.rows, rows)), [whole, rows]);
+  const idle = describeIdle(question, useIdleRows(whole, draft));
   const loss = describeLoss(without, trial.receipts.length);
   return (
     <>
       {hidden !== null && <Banner tone="warning">{describeHidden(hidden)}</Banner>}
+      {fit !== null && <Banner tone="warning">{fit}</Banner>}
       {loss !== null && <Banner tone="warning">{loss}</Banner>}
+      {idle !== null && <p className="text-sm text-muted-foreground">{idle}</p>}
       <Trial trial={trial} isOfTickets />
     </>
   );
