@@ -132,12 +132,22 @@ export type EarlierAnswer = z.infer<typeof earlierAnswer>;
 /** A question with what may be taken over as its answer. */
 export const offeredQuestion = columnQuestion.extend({
   offers: z.array(answerOffer),
+  /** When the store was given the answer that it has for such tables or tickets; null for none. */
+  answeredAt: z.iso.datetime().nullable(),
   /** Absent if the store's answer is its first one, or it has none. */
   earlier: earlierAnswer.optional(),
 });
 export type OfferedQuestion = z.infer<typeof offeredQuestion>;
 
 const byUpload = z.object({ uploadId: recordIdOf('the upload') });
+
+/** What an answer knows of the one before it: somebody else may have answered in the meantime. */
+export const answerSeen = {
+  /** As in the question; null, too, if the caller doesn't know. */
+  answeredAt: z.iso.datetime().nullable().default(null),
+  /** Replaces what somebody else has answered since; otherwise that is refused. */
+  overrules: z.boolean().default(false),
+};
 
 export const getColumnQuestions = defineRoute({
   method: 'GET',
@@ -159,14 +169,14 @@ export const answerColumnQuestions = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/columns',
   access: 'agent',
-  refuses: ['CONFLICT'],
+  refuses: ['CONFLICT', 'STALE'],
   summary:
     'Say which column is which in each table of an upload that was not understood. The store remembers it, and every ' +
     'upload of the store that was waiting only for this continues',
   params: byUpload,
   body: z.strictObject({
     answers: z
-      .array(mappingAnswer.extend({ headingHash: z.string() }))
+      .array(mappingAnswer.extend({ headingHash: z.string(), ...answerSeen }))
       .min(1)
       .max(MOST_QUESTIONS),
   }),

@@ -2,7 +2,14 @@ import { FILTER_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { WORD_PLACES } from '@tillwatch/core/journal';
 import { EXAMPLE_KINDS, REASON_KINDS } from '@tillwatch/core/layouts';
 import { z } from 'zod';
-import { columnChanges, earlierAnswer, mappingAnswer, offeredQuestion, otherStore } from './columns.ts';
+import {
+  answerSeen,
+  columnChanges,
+  earlierAnswer,
+  mappingAnswer,
+  offeredQuestion,
+  otherStore,
+} from './columns.ts';
 import { evidenceImage } from './evidence.ts';
 import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
@@ -203,13 +210,13 @@ export const correctLayout = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/layouts/:layoutId/columns',
   access: 'agent',
-  refuses: ['CONFLICT'],
+  refuses: ['CONFLICT', 'STALE'],
   summary:
     'Say which column is which in a table that was read incorrectly. The store remembers it, and the upload is read again. ' +
     'Agents may not if a supervisor confirmed the layout. ' +
     'Reviews stay with the transactions that have the same rows',
   params: z.object({ uploadId: recordIdOf('the upload'), layoutId: recordIdOf('the layout') }),
-  body: mappingAnswer,
+  body: mappingAnswer.extend(answerSeen),
   response: uploadDetails,
 });
 

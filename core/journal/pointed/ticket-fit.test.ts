@@ -87,8 +87,8 @@ it('is said when the tickets are asked about again', () => {
 it('is tried without the ticket that the first rows cut off', () => {
   const lines = [...Array(70).keys()].flatMap((n) => ['SKLEP U ANI', ...ticket(n), '']);
   const question = buildPrintQuestion('Sheet1', rowsOf([' ', ' ', ' ', ...lines]));
-  const [head, ...others] = ROWS;
-  const rows = [pointAt('SKLEP U ANI', { place: 'begins' }), { ...head, place: undefined }, ...others];
+  const inside = ROWS.map((row) => ({ ...row, place: undefined }));
+  const rows = [pointAt('SKLEP U ANI', { place: 'begins' }), ...inside];
   const answer = { shape: 'journal-print', columns: {}, absent: [], rows } as const;
   const trialOf = (one: typeof question) => {
     const { receipts, rejections } = tryMapping(one, answer);

@@ -28,18 +28,20 @@ import {
   saveMapping,
 } from './columns.queries.ts';
 import { notifyOfChosen, notifyOfForgotten } from './notify-of-columns.ts';
+import { type AnswerSeen, explainAnswered, refuseStale } from './others-answers.ts';
 import { mayDiscard, requireMayCorrect } from './who-chooses.ts';
 
 export const NOT_WAITING = 'This upload is no longer waiting for an answer.';
 
-export interface TableAnswer extends MappingAnswer {
+export interface TableAnswer extends MappingAnswer, AnswerSeen {
   headingHash: string;
 }
 
 /**
  * All or nothing, and only once: if two people answer at the same time, the second is told so.
  *
- * @throws AppError NOT_FOUND, NOT_ALLOWED, CONFLICT if the upload isn't waiting, INVALID_INPUT with what is wrong
+ * @throws AppError NOT_FOUND, NOT_ALLOWED, CONFLICT if the upload isn't waiting, STALE if somebody else has answered since,
+ * INVALID_INPUT with what is wrong
  */
 export async function answerQuestions(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -50,16 +52,18 @@ export async function answerQuestions(
   await database.db.transaction().execute(async (tx) => {
     await lockAnswers(tx, upload.storeId);
     const open = new Map(
-      (await requireWaiting(tx, upload)).map((question) => [hashHeadings(question.headings), question]),
+      (await requireWaiting(tx, upload, () => explainAnswered(tx, actor, upload.storeId, answers))).map(
+        (question) => [hashHeadings(question.headings), question],
+      ),
     );
-    for (const { headingHash, ...answer } of answers) {
+    for (const { headingHash, answeredAt, overrules, ...answer } of answers) {
       const question = open.get(headingHash);
       if (!question) throw invalid('This upload has no such table. Load the page again.');
       await requireMayCorrect(tx, actor, upload.storeId, question.headings);
       const fault = findAnswerFault(question, answer);
       if (fault !== null) throw invalid(`Sheet ${question.sheet}: ${fault}`);
       open.delete(headingHash);
-      await rememberAnswer(tx, actor, upload, question, answer);
+      await rememberAnswer(tx, actor, upload, { question, answer, seen: { answeredAt, overrules } });
     }
     const [left] = open.values();
     if (left) throw invalid(`Sheet ${left.sheet}: say which column is what, or leave the table out.`);
@@ -75,7 +79,7 @@ export async function discardUpload(
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await lockAnswers(tx, upload.storeId);
-    await requireWaiting(tx, upload);
+    await requireWaiting(tx, upload, async () => null);
     const row = await findUpload(tx, upload.storeId, upload.uploadId);
     if (row && !mayDiscard(actor, row.uploaded_by))
       throw new AppError(
@@ -110,15 +114,15 @@ export async function forgetMapping(
   });
 }
 
-/** Call with the store's answers locked. */
+/** Call with the store's answers locked. @throws AppError STALE if somebody else has answered since. */
 export async function rememberAnswer(
   tx: Kysely<Database>,
   actor: Actor,
   upload: UploadKey,
-  question: ColumnQuestion,
-  answer: MappingAnswer,
+  { question, answer, seen }: { question: ColumnQuestion; answer: MappingAnswer; seen: AnswerSeen },
 ): Promise<void> {
   const earlier = await findChosenColumns(tx, upload.storeId, question.headings);
+  refuseStale(actor, earlier, answer, seen);
   const replaced = findReplaced(earlier, answer);
   const kept = { ...answer, ...(replaced !== undefined && { earlier: replaced }) };
   const id = await saveMapping(tx, upload, actor.user.id, question, kept);
@@ -147,13 +151,17 @@ function findReplaced(earlier: ChosenColumns | null, answer: MappingAnswer): Rep
   return before;
 }
 
-async function requireWaiting(tx: Kysely<Database>, upload: UploadKey): Promise<ColumnQuestion[]> {
+async function requireWaiting(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  explain: () => Promise<string | null>,
+): Promise<ColumnQuestion[]> {
   const questions = await findQuestions(tx, upload);
   if (questions !== null) return questions;
   if (!(await findUpload(tx, upload.storeId, upload.uploadId))) {
     throw new AppError('NOT_FOUND', 'Upload not found');
   }
-  throw new AppError('CONFLICT', NOT_WAITING);
+  throw new AppError('CONFLICT', (await explain()) ?? NOT_WAITING);
 }
 
 function invalid(message: string): AppError {

@@ -120,10 +120,16 @@ export interface ChosenColumns {
   earlier: (ReplacedAnswer & { byName: string }) | null;
 }
 
-export async function findChosenColumns(
+export const findChosenColumns = (
   db: Kysely<Database>,
   storeId: number,
   headings: readonly string[],
+): Promise<ChosenColumns | null> => findChosenByHash(db, storeId, hashHeadings(headings));
+
+export async function findChosenByHash(
+  db: Kysely<Database>,
+  storeId: number,
+  headingHash: string,
 ): Promise<ChosenColumns | null> {
   const row = await db
     .selectFrom('column_mappings')
@@ -132,7 +138,7 @@ export async function findChosenColumns(
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
     .select(earlierByName('column_mappings').as('earlierBy'))
     .where('column_mappings.store_id', '=', storeId)
-    .where('heading_hash', '=', hashHeadings(headings))
+    .where('heading_hash', '=', headingHash)
     .where('upload_id', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -45,6 +45,7 @@ export async function describeQuestion(
     rows: question.rows.map(showRow),
     ...(rejected !== undefined && { rejected: rejected.map(showRow) }),
     offers: [...offers.values()].slice(0, MOST_OFFERS),
+    answeredAt: chosen?.at.toISOString() ?? null,
     ...(chosen?.earlier && { earlier: describeEarlier(chosen.earlier, chosen.earlier.byName) }),
   };
 }

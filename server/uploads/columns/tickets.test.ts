@@ -326,7 +326,8 @@ describe('a journal whose tickets are not recognized', () => {
         (await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } })).layouts[0]!;
       const correct = async (rows: typeof ROWS) => {
         const params = { uploadId, layoutId: (await layoutOf()).layoutId };
-        await server.call(ROUTES.correctLayout, { as: admin, params, body: { ...ANSWER, rows } });
+        const { answeredAt } = (await layoutOf()).question!;
+        await server.call(ROUTES.correctLayout, { as: admin, params, body: { ...ANSWER, rows, answeredAt } });
         await finishUpload(server, agent, uploadId);
       };
       expect((await layoutOf()).question?.earlier).toBeUndefined();
@@ -355,6 +356,42 @@ describe('a journal whose tickets are not recognized', () => {
       expect((await layoutOf()).question?.earlier).toBeUndefined();
     },
   );
+
+  it('refuses a second answer from somebody who has not seen the first one, unless it is meant to replace it', async () => {
+    const { uploadId } = await load(journal(30_910));
+    const first = await answer(uploadId);
+    const second = await answer(uploadId, {}, admin);
+    await server.call(ROUTES.answerColumnQuestions, first);
+    const late = await server.refusal(ROUTES.answerColumnQuestions, second);
+    expect(late).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(
+        /^\S.* answered this question less than a minute ago, and the file is being read by that answer\./,
+      ) as string,
+    });
+    await finishUpload(server, agent, uploadId);
+    const layoutOf = async () =>
+      (await server.call(ROUTES.getLayouts, { as: admin, params: { uploadId } })).layouts[0]!;
+    const { layoutId, question } = await layoutOf();
+    const params = { uploadId, layoutId };
+    const withNote = [...ROWS, pointAt('TAK', { meaning: 'note' as const }, 3)];
+    const body = { ...ANSWER, rows: withNote, answeredAt: question!.answeredAt };
+    // The supervisor answers again meanwhile.
+    const rows = ROWS.filter(({ meaning }) => meaning !== 'refund');
+    await server.call(ROUTES.correctLayout, { as: supervisor, params, body: { ...ANSWER, rows } });
+    await finishUpload(server, agent, uploadId);
+    const again = { uploadId, layoutId: (await layoutOf()).layoutId };
+    const refusal = await server.refusal(ROUTES.correctLayout, { as: admin, params: again, body });
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'STALE',
+      message: expect.stringContaining('Look at the file again before you replace that answer.') as string,
+    });
+    expect((await layoutOf()).question?.readings).toMatchObject([{ rows }]);
+    await server.call(ROUTES.correctLayout, { as: admin, params: again, body: { ...body, overrules: true } });
+    await finishUpload(server, agent, uploadId);
+    expect((await layoutOf()).question?.readings).toMatchObject([{ rows: withNote }]);
+  });
 
   it('offers the answer of a store whose tickets look alike', async () => {
     const { uploadId } = await load(journal(30_910));

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { notify } from '../../platform/notify.ts';
 import { rememberAnswer } from '../columns/answer-questions.ts';
 import { findAnswerFault } from '../columns/check-answer.ts';
+import type { AnswerSeen } from '../columns/others-answers.ts';
 import { findChoosing, requireMayCorrect } from '../columns/who-chooses.ts';
 import { explainNotRead } from '../explain-not-read.ts';
 import { findUpload } from '../uploads.queries.ts';
@@ -98,14 +99,14 @@ export async function reportLayout(
  * Remembers which column is which, and has every upload with the layout read again; then the layout is asked about
  * again.
  *
- * @throws AppError NOT_FOUND, NOT_ALLOWED with whom to ask, CONFLICT if the upload can't be read again, INVALID_INPUT with
- * what is wrong
+ * @throws AppError NOT_FOUND, NOT_ALLOWED with whom to ask, CONFLICT if the upload can't be read again, STALE if somebody
+ * else has answered since, INVALID_INPUT with what is wrong
  */
 export async function correctLayout(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   actor: Actor,
   upload: UploadKey,
-  { layoutId, answer }: { layoutId: number; answer: MappingAnswer },
+  { layoutId, answer, seen }: { layoutId: number; answer: MappingAnswer; seen: AnswerSeen },
 ): Promise<void> {
   const layout = { storeId: upload.storeId, layoutId };
   await database.db.transaction().execute(async (tx) => {
@@ -116,7 +117,7 @@ export async function correctLayout(
     if (answer.shape === 'none') throw invalid(NOTHING_LEFT);
     const fault = findAnswerFault(question, answer);
     if (fault !== null) throw invalid(fault);
-    await rememberAnswer(tx, actor, upload, question, answer);
+    await rememberAnswer(tx, actor, upload, { question, answer, seen });
     const uploads = await listUploadsWith(tx, layout);
     const again: UploadKey[] = [];
     for (const one of uploads) if (await readAgain(tx, one, actor)) again.push(one);

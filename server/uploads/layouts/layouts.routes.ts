@@ -83,10 +83,16 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
     return { ok: true as const };
   });
 
-  registerRoute(app, ROUTES.correctLayout, async ({ actor, params, body: answer }) => {
+  registerRoute(app, ROUTES.correctLayout, async ({ actor, params, body }) => {
+    const { answeredAt, overrules, ...answer } = body;
     const { storeId, id: uploadId } = requireUploadKey(actor, params.uploadId);
     const { layoutId } = readLayoutKey(actor, params.layoutId);
-    await correctLayout(context, actor, { storeId, uploadId }, { layoutId, answer });
+    await correctLayout(
+      context,
+      actor,
+      { storeId, uploadId },
+      { layoutId, answer, seen: { answeredAt, overrules } },
+    );
     return describeDetails(context, actor, params.uploadId);
   });
 

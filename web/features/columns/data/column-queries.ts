@@ -18,17 +18,21 @@ export function useColumnQuestions(uploadId: string) {
 export interface TableAnswer {
   question: ColumnQuestionRecord;
   answer: MappingAnswer;
+  /** As in the question when somebody began to answer. */
+  answeredAt: string | null;
 }
 
 export function useAnswerColumns(uploadId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tables: readonly TableAnswer[]) =>
+    mutationFn: ({ tables, overrules }: { tables: readonly TableAnswer[]; overrules: boolean }) =>
       callApi(ROUTES.answerColumnQuestions, {
         params: { uploadId },
         body: {
-          answers: tables.map(({ question, answer }) => ({
+          answers: tables.map(({ question, answer, answeredAt }) => ({
             ...answer,
+            answeredAt,
+            overrules,
             headingHash: question.headingHash,
             absent: [...answer.absent],
           })),

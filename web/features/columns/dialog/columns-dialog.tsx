@@ -15,7 +15,6 @@ import {
 } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { givenName } from '../../../ui/given-name.ts';
-import { Reference } from '../../../ui/reference.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { WithNames } from '../../../ui/with-names.tsx';
@@ -27,6 +26,7 @@ import { AnswerOffers } from './answer-offers.tsx';
 import { ChoicesLossWarning } from './choices-loss-warning.tsx';
 import { DiscardUpload } from './discard-upload.tsx';
 import { ReadingChoice } from './reading-choice.tsx';
+import { SaveFailure } from './save-failure.tsx';
 import { TableForm } from './table-form.tsx';
 
 interface ColumnsDialogProps {
@@ -40,6 +40,7 @@ interface ColumnsDialogProps {
 export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps) {
   const query = useColumnQuestions(uploadId);
   const [isByHand, setByHand] = useState(false);
+  const [round, setRound] = useState(0);
   const doubt = query.data && describeDoubt(givenName(query.data.filename), query.data.questions, isByHand);
   const isOfTickets = query.data?.questions.every(({ shape }) => shape === 'journal-print') === true;
   return (
@@ -59,11 +60,13 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
         </DialogHeader>
         {query.data ? (
           <AnswerForm
+            key={round}
             uploadId={uploadId}
             filename={query.data.filename}
             mayDiscard={query.data.mayDiscard}
             questions={query.data.questions}
             onByHand={() => setByHand(true)}
+            onLookAgain={() => void query.refetch().then(() => setRound(round + 1))}
             onClose={onClose}
             onEnded={onEnded}
           />
@@ -93,6 +96,8 @@ interface AnswerFormProps extends ColumnsDialogProps {
   questions: readonly OfferedQuestion[];
   /** Somebody chooses columns one by one. */
   onByHand: () => void;
+  /** Shows the questions as they are now. */
+  onLookAgain: () => void;
 }
 
 function AnswerForm({
@@ -101,10 +106,12 @@ function AnswerForm({
   mayDiscard,
   questions,
   onByHand,
+  onLookAgain,
   onClose,
   onEnded,
 }: AnswerFormProps) {
   const [started] = useState<readonly Draft[]>(() => questions.map(startAnswer));
+  const [seen] = useState(() => questions.map(({ answeredAt }) => answeredAt));
   const [drafts, setDrafts] = useState(started);
   const [place, setPlace] = useState(0);
   /** Tables whose columns somebody chooses one by one. */
@@ -115,7 +122,6 @@ function AnswerForm({
   const draft = drafts[place];
   if (!question || !draft) return null;
 
-  const failure = saving.isError ? describeError(saving.error) : undefined;
   const open = countOpen(draft, question);
   const isPrint = question.shape === 'journal-print';
   const mayAnswer = !isPrint || isSupervisor;
@@ -136,22 +142,25 @@ function AnswerForm({
     else setPlace(place + 1);
   }
 
-  function save(given: readonly Draft[]): void {
+  function save(given: readonly Draft[], overrules = false): void {
     const tables = questions.flatMap((one, at) => {
       const answer = given[at];
-      return answer ? [{ question: one, answer }] : [];
+      return answer ? [{ question: one, answer, answeredAt: seen[at] ?? null }] : [];
     });
-    saving.mutate(tables, {
-      onSuccess: () => {
-        const like = isPrint ? 'such tickets' : 'the same headings';
-        toast({
-          title: isPrint ? 'Ticket Remembered' : 'Columns Remembered',
-          description: `${filename} is being processed. Files from this store with ${like} will be read the same way.`,
-        });
-        onEnded();
-        onClose();
+    saving.mutate(
+      { tables, overrules },
+      {
+        onSuccess: () => {
+          const like = isPrint ? 'such tickets' : 'the same headings';
+          toast({
+            title: isPrint ? 'Ticket Remembered' : 'Columns Remembered',
+            description: `${filename} is being processed. Files from this store with ${like} will be read the same way.`,
+          });
+          onEnded();
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -181,11 +190,7 @@ function AnswerForm({
           </form>
         )}
       </DialogBody>
-      {failure && (
-        <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">
-          {failure.message} {failure.requestId !== undefined && <Reference id={failure.requestId} />}
-        </p>
-      )}
+      <SaveFailure error={saving.error} onLookAgain={onLookAgain} onReplace={() => save(drafts, true)} />
       <DialogFooter className="flex-wrap">
         {mayDiscard && (
           <DiscardUpload

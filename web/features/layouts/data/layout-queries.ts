@@ -45,15 +45,24 @@ export function useReportLayout(uploadId: string, layoutId: string) {
   });
 }
 
+interface CorrectedAnswer {
+  answer: MappingAnswer;
+  /** As in the question when somebody began to answer. */
+  answeredAt: string | null;
+  /** Replaces what somebody else has answered since. */
+  overrules: boolean;
+}
+
 export function useCorrectLayout(uploadId: string, layoutId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (answer: MappingAnswer) =>
+    mutationFn: ({ answer, ...seen }: CorrectedAnswer) =>
       callApi(ROUTES.correctLayout, {
         params: { uploadId, layoutId },
-        body: { ...answer, absent: [...answer.absent] },
+        body: { ...answer, absent: [...answer.absent], ...seen },
       }),
-    onSuccess: refresh,
+    // After a conflict, too: somebody else has answered.
+    onSettled: refresh,
   });
 }
 

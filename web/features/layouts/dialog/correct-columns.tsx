@@ -1,10 +1,8 @@
 import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
 import { useMemo, useState } from 'react';
-import { describeError } from '../../../api/client.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
-import { Reference } from '../../../ui/reference.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAskBefore } from '../../../ui/typed-in-dialog.ts';
 import {
@@ -12,6 +10,7 @@ import {
   countOpen,
   type Draft,
   type ReadTicket,
+  SaveFailure,
   startAsRead,
   startSuggested,
   TableForm,
@@ -45,12 +44,12 @@ export function CorrectColumns(props: CorrectColumnsProps) {
   const { uploadId, layoutId, question, wrong, tickets, onBack, onOther, onCorrected } = props;
   const [started] = useState<Draft>(() => startDraft(question, tickets));
   const [draft, setDraft] = useState(started);
+  const [answeredAt] = useState(question.answeredAt);
   const [deciding] = useState(() =>
     question.shape === 'journal-print' ? null : wrong && findDeciding(wrong, started, question),
   );
   const askBefore = useAskBefore();
   const saving = useCorrectLayout(uploadId, layoutId);
-  const failure = saving.isError ? describeError(saving.error) : undefined;
   const open = countOpen(draft, question);
   const isPrint = question.shape === 'journal-print';
   const stretches = useMemo(
@@ -63,16 +62,19 @@ export function CorrectColumns(props: CorrectColumnsProps) {
     setDraft(next);
   }
 
-  function save(): void {
-    saving.mutate(draft, {
-      onSuccess: () => {
-        toast({
-          title: isPrint ? 'Ticket Remembered' : 'Columns Remembered',
-          description: 'The file is being read again. Check once more when it is done.',
-        });
-        onCorrected();
+  function save(overrules = false): void {
+    saving.mutate(
+      { answer: draft, answeredAt, overrules },
+      {
+        onSuccess: () => {
+          toast({
+            title: isPrint ? 'Ticket Remembered' : 'Columns Remembered',
+            description: 'The file is being read again. Check once more when it is done.',
+          });
+          onCorrected();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -93,11 +95,7 @@ export function CorrectColumns(props: CorrectColumnsProps) {
           )}
         </form>
       </DialogBody>
-      {failure && (
-        <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">
-          {failure.message} {failure.requestId !== undefined && <Reference id={failure.requestId} />}
-        </p>
-      )}
+      <SaveFailure error={saving.error} onLookAgain={onBack} onReplace={() => save(true)} />
       <DialogFooter className="flex-wrap">
         <Button variant="ghost" className="-ml-3" onClick={() => askBefore(onOther)}>
           Something Else Is Wrong
@@ -110,7 +108,7 @@ export function CorrectColumns(props: CorrectColumnsProps) {
           variant="primary"
           disabled={open > 0 || draft.shape === 'none'}
           loading={saving.isPending}
-          onClick={save}
+          onClick={() => save()}
         >
           {isPrint ? 'Read Tickets Like This' : 'Read Again with These Columns'}
         </Button>
