@@ -218,7 +218,8 @@ export const forgetColumnMapping = defineRoute({
   method: 'DELETE',
   path: '/api/column-mappings/:mappingId',
   access: 'agent',
-  summary: 'Forget the columns under these headings; the next file with them asks again',
+  summary:
+    'Forget the columns under these headings, or what a printed ticket looks like; later files are read without it, or ask again',
   params: z.object({ mappingId: recordIdOf('the remembered answer') }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -14,6 +14,12 @@ import { WORD_MEANINGS } from './words.ts';
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const PAGE_SIZE = 50;
 
+/** What became of an answer about a store's exports, and by whom; absent while it counts. */
+const answerEnding = {
+  ending: z.enum(['replaced', 'forgotten']).optional(),
+  endedBy: z.string().optional(),
+};
+
 const base = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
@@ -209,6 +215,7 @@ export const notification = z.discriminatedUnion('kind', [
     /** The agent by whose answer files like it are read from now on. */
     chosenBy: z.string(),
     changes: columnChanges,
+    ...answerEnding,
   }),
   base.extend({
     kind: z.literal('columns-forgotten'),
@@ -236,6 +243,7 @@ export const notification = z.discriminatedUnion('kind', [
       }),
     ),
     total: z.int(),
+    ...answerEnding,
   }),
   base.extend({
     kind: z.literal('words-taught'),

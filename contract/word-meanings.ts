@@ -39,7 +39,7 @@ export function describeMeaning(place: WordPlace, meaning: WordMeaning): string 
 const PLACES: Record<RowPlace, string> = {
   begins: 'A ticket begins here',
   ends: 'A ticket ends here',
-  above: 'Holds for the tickets below',
+  above: 'Holds for the tickets after it',
 };
 
 const PARTS: Record<PointedRole, string> = {

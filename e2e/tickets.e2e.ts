@@ -1,10 +1,12 @@
 // Printed tickets that are not recognized, or read wrongly: a supervisor points at what is what.
+import type { UploadStatus } from '@tillwatch/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { pointAt } from '../core/testing/point-at.ts';
 import { makeWorkbook } from '../server/testing/upload-file.ts';
 import { expectNoBarriers } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { addStore, type Client } from './client.ts';
+import { addStore, type Client, createClient, PASSWORD, person } from './client.ts';
 import { expectToast } from './dashboard.ts';
 import { type Prepared, signedInAs, signInColleague, startPrepared } from './prepared.ts';
 
@@ -40,6 +42,21 @@ const REFUSED = sheetOf(
     'GOTOWKA                         4,89 PLN',
     `001208 #2 ${n < 10 ? 'WOJCIK M.' : 'KOWAL A.'}                06:${10 + n}`,
     '           0E97F4DA-C1002156',
+    '',
+  ]),
+);
+
+/** Every other one is another kind of ticket. */
+const TWO_KINDS = sheetOf(
+  [...Array(20).keys()].flatMap((n) => [
+    'SKLEP U ANI',
+    `18-11-2026               ${n % 2 === 0 ? 'nr wydr.' : 'nr zwr.'} 0309${10 + n}`,
+    'CHLEB ZWYKLY              1*4,89= 4,89 C',
+    '----------------------------------------',
+    'S U M A : PLN                       4,89',
+    'GOTOWKA                         4,89 PLN',
+    'PANI DOMU',
+    `001208 #2 ${n < 10 ? 'WOJCIK M.' : 'KOWAL A.'}                06:${10 + n}`,
     '',
   ]),
 );
@@ -129,6 +146,8 @@ it(
     await dialog.getByText('1 question left').waitFor();
     await dialog.getByLabel('Not printed: register').check();
     await dialog.getByText('20 transactions in the first rows').waitFor();
+    await point('-----', [], { meaning: 'A tax' });
+    await dialog.getByText('What is said of row 4 changes nothing in the tickets shown.').waitFor();
     await expectNoBarriers(page);
     await save.click();
     await expectToast(
@@ -139,6 +158,99 @@ it(
     expect(await readRow('030911')).toMatch(/06:11:00 WOJCIK M\. .*\$4\.89/);
   },
 );
+
+it('says how many tickets an answer fits, and what another store’s says', async () => {
+  const store = await addStore(prepared.admin, '81', 'Ash Street');
+  await openAs(prepared.admin);
+  await page.goto(`/?store=${store.id}`);
+  await upload(TWO_KINDS);
+  const dialog = ticketDialog();
+  const offer = dialog.getByRole('button', { name: 'Use the answer of store 78' });
+  await offer.waitFor({ timeout: 30_000 });
+  await dialog.getByText('What it says').click();
+  await dialog.getByText('A ticket begins here; Date 18-11-2026; Number 030910').waitFor();
+  await offer.click();
+  await dialog
+    .getByText(
+      /Of the first rows, this fits 10 tickets, and doesn’t fit 10 tickets\. .* begins in another way/,
+    )
+    .waitFor();
+  await point(
+    'nr zwr. 030911',
+    [
+      ['Date', '18-11-2026'],
+      ['Number', '030911'],
+    ],
+    { place: 'A ticket begins here' },
+  );
+  await dialog.getByText(/Of the first rows, this fits/).waitFor({ state: 'detached' });
+  await point('GOTOWKA', [['Amount', '4,89']], { meaning: 'Changes nothing' });
+  await point('PANI DOMU', [], { meaning: 'Changes nothing' });
+  await dialog.getByRole('button', { name: 'Read Tickets Like This' }).click();
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  await page.getByText(/20 rows are read as somebody has pointed at, which may hide something/).click();
+  await page
+    .getByText(/“Changes nothing”: 20 rows like “PANI DOMU” \(rows 7, 16, 25, 34, 43, and others\)/)
+    .waitFor();
+});
+
+it('goes a step back with the browser’s Back, and tells who has answered meanwhile', async () => {
+  const store = await addStore(prepared.admin, '82', 'Birch Street');
+  await openAs(prepared.admin);
+  await page.goto(`/?store=${store.id}`);
+  await upload(READ_WRONGLY);
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Cleaning report' }).click();
+  const uploads = page.getByRole('dialog', { name: 'Uploads' });
+  await uploads.getByRole('button', { name: 'Check How It Was Read' }).click();
+  const look = page.getByRole('dialog', { name: 'Was this read correctly?' });
+  const notRight = look.getByRole('button', { name: 'Not Right', exact: true });
+  await notRight.click();
+  const dialog = ticketDialog();
+  await dialog.getByText('20 transactions in the first rows').waitFor();
+  await page.goBack();
+  await notRight.waitFor();
+  await notRight.click();
+  await point('gave 1.75', [], { meaning: 'A refund' });
+  watched.expectError(/status of 409 .*\/columns$/);
+  const uploadId = new URL(page.url()).searchParams.get('uploads') ?? '';
+  await answerMeanwhile(uploadId);
+  await dialog.getByRole('button', { name: 'Read Tickets Like This' }).click();
+  await dialog.getByText(/ answered this question less than a minute ago\. Look at the file again/).waitFor();
+  await dialog.getByRole('button', { name: 'Look Again' }).waitFor();
+  await dialog.getByRole('button', { name: 'Replace That Answer' }).click();
+  await expectToast(page, 'Ticket Remembered', /The file is being read again/);
+  await page.goBack();
+  await uploads.waitFor({ state: 'detached' });
+});
+
+/** Another supervisor says the same as Tillwatch has read, except for the cashiers. */
+async function answerMeanwhile(uploadId: string): Promise<void> {
+  const { admin, product } = prepared;
+  const account = person('Ana', 'Li', 'supervisor');
+  await admin.send('POST', '/api/admin/users', {
+    ...account,
+    position: '',
+    department: '',
+    assignedStores: [],
+  });
+  const client = createClient(product.url);
+  await client.send('POST', '/api/login', { email: account.email, password: PASSWORD });
+  const { layouts } = await client.get<{ layouts: { layoutId: string }[] }>(
+    `/api/uploads/${uploadId}/layouts`,
+  );
+  const rows = [
+    pointAt('[register KIOSQUE] 4471/[number 200]', { place: 'begins' }, 1),
+    pointAt('[employee Ann Li] opened this at [date 11.18.26] [time 06h10]', {}, 2),
+  ];
+  const answer = { shape: 'journal-print', columns: {}, absent: [], rows };
+  await client.send('POST', `/api/uploads/${uploadId}/layouts/${layouts[0]?.layoutId ?? ''}/columns`, answer);
+  await expect
+    .poll(async () => (await client.get<UploadStatus>(`/api/uploads/${uploadId}/status`)).status, {
+      timeout: 30_000,
+    })
+    .toBe('completed');
+}
 
 it('reads anew what was read wrongly, by what somebody pointed at with the keyboard', async () => {
   const store = await addStore(prepared.admin, '79', 'Pine Street');
@@ -218,4 +330,25 @@ it('tells agents whom to ask', async () => {
     .getByText('A supervisor or an administrator can point at what a printed ticket says.')
     .waitFor({ timeout: 30_000 });
   expect(await dialog.getByRole('button', { name: 'Read Tickets Like This' }).isDisabled()).toBe(true);
+});
+
+it('keeps the chosen row in sight on a phone', async () => {
+  await openAs(colleague);
+  await page.goto(`/?store=${prepared.store.id}`);
+  await upload(REFUSED);
+  const dialog = ticketDialog();
+  const row = dialog.getByRole('option', { name: 'SKLEP U ANI' }).first();
+  await row.waitFor({ timeout: 30_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row.click();
+  const isInSight = (one: Locator) =>
+    one.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  expect(await row.getAttribute('aria-selected')).toBe('true');
+  const part = dialog.getByRole('group', { name: 'Parts of the row' }).getByRole('button').last();
+  await part.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await expect.poll(() => isInSight(part)).toBe(true);
+  await expect.poll(() => isInSight(row)).toBe(true);
 });

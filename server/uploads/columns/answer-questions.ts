@@ -138,7 +138,8 @@ export async function rememberAnswer(
       },
     },
   });
-  await notifyOfChosen(tx, actor, upload, { question, answer, earlier: earlier?.answer ?? null });
+  const before = earlier?.answer ?? null;
+  await notifyOfChosen(tx, actor, upload, { mappingId: id, question, answer, earlier: before });
 }
 
 /** What may be used again instead; the same answer once more replaces nothing. */

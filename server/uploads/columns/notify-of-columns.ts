@@ -17,7 +17,7 @@ import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { findUsualOrder } from '../../ingestion/store/usual-order.ts';
 import { type Actor, nameOf } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { notify } from '../../platform/notify.ts';
+import { notify, settleNotifications } from '../../platform/notify.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { keyOfAnswer } from './answer-key.ts';
 
@@ -38,27 +38,50 @@ export async function findSurroundings(
   };
 }
 
+/** What the store remembers for some headings; its number stays when it is answered again. */
+const subjectOf = (storeId: number, mappingId: number): string =>
+  `answer ${formatRecordId(storeId, mappingId)}`;
+
+/** Nothing is left to look at in an answer that no longer counts. */
+async function settleChosen(
+  tx: Kysely<Database>,
+  subject: string,
+  ended: { ending: 'replaced' | 'forgotten'; endedBy: string },
+): Promise<void> {
+  for (const kind of ['columns-chosen', 'ticket-pointed-at'] as const)
+    await settleNotifications(tx, kind, subject, ended);
+}
+
 /** Says nothing of a table left out of one file, which is told when that is read, or of the same answer again. */
 export async function notifyOfChosen(
   tx: Kysely<Database>,
   actor: Actor,
   { storeId, uploadId }: UploadKey,
   {
+    mappingId,
     question,
     answer,
     earlier,
-  }: { question: ColumnQuestion; answer: MappingAnswer; earlier: MappingAnswer | null },
+  }: {
+    mappingId: number;
+    question: ColumnQuestion;
+    answer: MappingAnswer;
+    earlier: MappingAnswer | null;
+  },
 ): Promise<void> {
   if (answer.shape === 'none') return;
   if (earlier !== null && keyOfAnswer(earlier) === keyOfAnswer(answer)) return;
-  if (answer.rows !== undefined) await notifyOfPointed(tx, actor, { storeId, uploadId }, answer.rows);
+  const subject = subjectOf(storeId, mappingId);
+  await settleChosen(tx, subject, { ending: 'replaced', endedBy: nameOf(actor) });
+  if (answer.rows !== undefined)
+    await notifyOfPointed(tx, actor, { storeId, uploadId }, subject, answer.rows);
   if (actor.user.role !== 'agent') return;
   const { filename } = (await findUpload(tx, storeId, uploadId)) ?? { filename: '' };
   const id = formatRecordId(storeId, uploadId);
   await notify(tx, {
     to: SUPERVISORS,
     // Each answer gets its own notification.
-    subject: `${id} ${randomUUID()}`,
+    subject: `${subject} ${randomUUID()}`,
     storeId,
     content: {
       kind: 'columns-chosen',
@@ -75,6 +98,7 @@ async function notifyOfPointed(
   tx: Kysely<Database>,
   actor: Actor,
   { storeId, uploadId }: UploadKey,
+  subject: string,
   rows: readonly PointedRow[],
 ): Promise<void> {
   const { filename } = (await findUpload(tx, storeId, uploadId)) ?? { filename: '' };
@@ -82,7 +106,7 @@ async function notifyOfPointed(
   await notify(tx, {
     to: { ...SUPERVISORS, except: actor.user.id },
     // Each answer gets its own notification.
-    subject: `${id} ${randomUUID()}`,
+    subject: `${subject} ${randomUUID()}`,
     storeId,
     content: {
       kind: 'ticket-pointed-at',
@@ -119,6 +143,7 @@ export async function notifyOfForgotten(
   },
 ): Promise<void> {
   const { storeId, id, titles, answer, chosenBy } = mapping;
+  await settleChosen(tx, subjectOf(storeId, id), { ending: 'forgotten', endedBy: nameOf(actor) });
   await notify(tx, {
     to: { ...SUPERVISORS, except: actor.user.id },
     subject: formatRecordId(storeId, id),

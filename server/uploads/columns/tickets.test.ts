@@ -380,17 +380,47 @@ describe('a journal whose tickets are not recognized', () => {
     const rows = ROWS.filter(({ meaning }) => meaning !== 'refund');
     await server.call(ROUTES.correctLayout, { as: supervisor, params, body: { ...ANSWER, rows } });
     await finishUpload(server, agent, uploadId);
-    const again = { uploadId, layoutId: (await layoutOf()).layoutId };
-    const refusal = await server.refusal(ROUTES.correctLayout, { as: admin, params: again, body });
+    const refusal = await server.refusal(ROUTES.correctLayout, { as: admin, params, body });
     expect(refusal).toMatchObject({
       status: 409,
       code: 'STALE',
       message: expect.stringContaining('Look at the file again before you replace that answer.') as string,
     });
     expect((await layoutOf()).question?.readings).toMatchObject([{ rows }]);
-    await server.call(ROUTES.correctLayout, { as: admin, params: again, body: { ...body, overrules: true } });
+    await server.call(ROUTES.correctLayout, { as: admin, params, body: { ...body, overrules: true } });
     await finishUpload(server, agent, uploadId);
     expect((await layoutOf()).question?.readings).toMatchObject([{ rows: withNote }]);
+  });
+
+  it('settles what others were told of an answer once another one counts, or none', async () => {
+    const other = await server.createUser({ role: 'supervisor' });
+    const { uploadId } = await load(journal(30_910));
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    await finishUpload(server, agent, uploadId);
+    const told = async () => {
+      const { notifications } = await server.call(ROUTES.listNotifications, { as: other });
+      return notifications
+        .filter((one) => one.kind === 'ticket-pointed-at')
+        .map((one) => [one.total, one.readAt === null, one.ending]);
+    };
+    expect(await told()).toEqual([[ROWS.length, true, undefined]]);
+    const { layouts } = await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } });
+    const rows = ROWS.filter(({ meaning }) => meaning !== 'refund');
+    await server.call(ROUTES.correctLayout, {
+      as: supervisor,
+      params: { uploadId, layoutId: layouts[0]!.layoutId },
+      body: { ...ANSWER, rows },
+    });
+    expect(await told()).toEqual([
+      [rows.length, true, undefined],
+      [ROWS.length, false, 'replaced'],
+    ]);
+    const params = { id: String(store.id) };
+    const [mapping] = await server.call(ROUTES.listColumnMappings, { as: supervisor, params });
+    const { mappingId } = mapping!;
+    await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params: { mappingId } });
+    expect((await told())[0]).toEqual([rows.length, false, 'forgotten']);
+    await finishUpload(server, agent, uploadId);
   });
 
   it('offers the answer of a store whose tickets look alike', async () => {

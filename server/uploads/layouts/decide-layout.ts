@@ -108,10 +108,10 @@ export async function correctLayout(
   upload: UploadKey,
   { layoutId, answer, seen }: { layoutId: number; answer: MappingAnswer; seen: AnswerSeen },
 ): Promise<void> {
-  const layout = { storeId: upload.storeId, layoutId };
   await database.db.transaction().execute(async (tx) => {
     await lockAnswers(tx, upload.storeId);
-    const { question } = await requireUploadLayout(tx, upload, layoutId);
+    const { id, question } = await requireCorrected(tx, upload, layoutId, answer);
+    const layout = { storeId: upload.storeId, layoutId: id };
     if (question === null) throw new AppError('CONFLICT', 'The columns of this layout cannot be chosen.');
     await requireMayCorrect(tx, actor, upload.storeId, question.headings);
     if (answer.shape === 'none') throw invalid(NOTHING_LEFT);
@@ -203,6 +203,16 @@ async function requireLayout(tx: Tx, layout: LayoutKey) {
 
 async function requireUploadLayout(tx: Tx, upload: UploadKey, layoutId: number) {
   const found = (await findUploadLayouts(tx, upload)).find(({ id }) => id === layoutId);
+  if (!found) throw new AppError('NOT_FOUND', 'Layout not found');
+  return found;
+}
+
+/** Tickets that somebody else's answer has read in the meantime may have another layout. */
+async function requireCorrected(tx: Tx, upload: UploadKey, layoutId: number, { rows }: MappingAnswer) {
+  const layouts = await findUploadLayouts(tx, upload);
+  const found =
+    layouts.find(({ id }) => id === layoutId) ??
+    layouts.find(({ question }) => rows !== undefined && question?.shape === 'journal-print');
   if (!found) throw new AppError('NOT_FOUND', 'Layout not found');
   return found;
 }

@@ -1,5 +1,4 @@
 import type { ColumnMappingRecord, EarlierAnswer } from '@tillwatch/contract';
-import { type ColumnRole, type MappingShape, ROLE_LABELS } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
@@ -8,15 +7,7 @@ import { formatCount, formatInstant } from '../../ui/format.ts';
 import { TicketTexts } from '../../ui/ticket-texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useColumnMappings, useForgetMapping } from './data/column-queries.ts';
-import { labelColumn } from './dialog/column-label.ts';
-import { DATE_ORDERS } from './draft/compare-readings.ts';
-
-const SHAPES: Record<MappingShape, string> = {
-  summary: 'One row per transaction',
-  'line-items': 'One row per line',
-  'journal-print': 'Printed journal',
-  none: 'Left out',
-};
+import { describeAnswer } from './dialog/describe-answer.ts';
 
 const TICKET_FORGOTTEN = 'The next file of this store is read as if nobody had pointed at its tickets.';
 
@@ -30,7 +21,7 @@ export function RememberedColumns({ storeId }: { storeId: number }) {
   return (
     <details className="rounded-lg border">
       <summary className="cursor-pointer px-3 py-2 text-sm font-medium">
-        Remembered columns{' '}
+        {nameRemembered(mappings)}{' '}
         <span className="text-muted-foreground tabular-nums">({formatCount(mappings.length)})</span>
       </summary>
       <ul className="border-t text-sm [&>li+li]:border-t">
@@ -40,6 +31,13 @@ export function RememberedColumns({ storeId }: { storeId: number }) {
       </ul>
     </details>
   );
+}
+
+/** A store's printed tickets have one answer, and no columns. */
+function nameRemembered(mappings: readonly ColumnMappingRecord[]): string {
+  const ofTickets = mappings.filter(({ answer }) => answer.rows !== undefined).length;
+  if (ofTickets === 0) return 'Remembered columns';
+  return ofTickets === mappings.length ? 'Remembered ticket' : 'Remembered columns and ticket';
 }
 
 function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
@@ -114,21 +112,4 @@ function Earlier({ mapping, earlier }: { mapping: ColumnMappingRecord; earlier: 
       </div>
     </details>
   );
-}
-
-/** 'One row per transaction; Total: H Amount; Amounts: in cents' */
-function describeAnswer(
-  mapping: ColumnMappingRecord,
-  { shape, columns, rows, dateOrder, inCents }: ColumnMappingRecord['answer'],
-): string {
-  const roles = (Object.entries(columns) as [ColumnRole, number][]).toSorted((a, b) => a[1] - b[1]);
-  return [
-    SHAPES[shape],
-    ...(rows === undefined
-      ? []
-      : [`${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} pointed at`]),
-    ...roles.map(([role, column]) => `${ROLE_LABELS[role]}: ${labelColumn(mapping, column)}`),
-    ...(dateOrder === undefined ? [] : [DATE_ORDERS[dateOrder]]),
-    ...(inCents === true ? ['Amounts: in cents'] : []),
-  ].join('; ');
 }

@@ -31,9 +31,9 @@ export function Answers() {
   return (
     <section aria-label="Answers About Exports" className="flex flex-col gap-3">
       <p className="max-w-prose text-sm text-muted-foreground">
-        What people have said about the exports of each store: which column is what, whether a layout is read
-        correctly, and what words mean. Once you forget an answer, the next upload asks again; what was loaded
-        stays.
+        What people have said about the exports of each store: which column is what, what a printed ticket
+        looks like, whether a layout is read correctly, and what words mean. Once you forget an answer, later
+        uploads are read without it, and ask if that leaves something open; what was loaded stays.
       </p>
       <div className="overflow-clip rounded-lg border bg-card">
         {query.isError ? (
@@ -46,7 +46,7 @@ export function Answers() {
           <EmptyState
             icon={FileQuestionMark}
             title="No answers yet"
-            description="They appear here when somebody confirms a layout or says which column is what."
+            description="They appear here when somebody confirms a layout or says which column is what, or what a ticket looks like."
           />
         ) : (
           <Table

@@ -3,6 +3,7 @@ import type { MappingAnswer } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { useCurrentUser } from '../../../api/session.ts';
+import { BackStep } from '../../../ui/back-step.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
   Dialog,
@@ -165,6 +166,7 @@ function AnswerForm({
 
   return (
     <>
+      <BackStep keepsTyped={place > 0} onBack={() => (place > 0 ? setPlace(place - 1) : onClose())} />
       {changed.length > 0 && (
         <ChoicesLossWarning isOfTicket={changed.every(({ shape }) => shape === 'journal-print')} />
       )}
@@ -176,7 +178,7 @@ function AnswerForm({
         )}
         {isCompared ? (
           <>
-            <AnswerOffers offers={question.offers} onUse={choose} />
+            <AnswerOffers titles={question.titles} offers={question.offers} onUse={choose} />
             <ReadingChoice question={question} isSaving={saving.isPending} onChoose={choose} />
           </>
         ) : (

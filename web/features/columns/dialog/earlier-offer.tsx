@@ -1,15 +1,18 @@
 import type { EarlierAnswer } from '@tillwatch/contract';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/format.ts';
+import { AnswerText } from './answer-offers.tsx';
 
 interface EarlierOfferProps {
+  /** The headings of the table. */
+  titles: string[];
   /** Absent if there is none. */
   earlier: EarlierAnswer | undefined;
   onUse: (answer: EarlierAnswer['answer']) => void;
 }
 
 /** Fills in the answer that the present one has replaced, so that nobody has to give it from memory. */
-export function EarlierOffer({ earlier, onUse }: EarlierOfferProps) {
+export function EarlierOffer({ titles, earlier, onUse }: EarlierOfferProps) {
   if (earlier === undefined) return null;
   const { answer, byName, at } = earlier;
   return (
@@ -20,6 +23,7 @@ export function EarlierOffer({ earlier, onUse }: EarlierOfferProps) {
       <Button size="sm" onClick={() => onUse(answer)}>
         Use the Earlier Answer
       </Button>
+      <AnswerText titles={titles} answer={answer} />
     </div>
   );
 }

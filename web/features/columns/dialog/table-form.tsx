@@ -22,8 +22,8 @@ export function TableForm({ question, draft, firstColumn, onDraft }: TableFormPr
   const open = findOpenNeeds(draft, question);
   return (
     <>
-      <AnswerOffers offers={question.offers} onUse={onDraft} />
-      <EarlierOffer earlier={question.earlier} onUse={onDraft} />
+      <AnswerOffers titles={question.titles} offers={question.offers} onUse={onDraft} />
+      <EarlierOffer titles={question.titles} earlier={question.earlier} onUse={onDraft} />
       <ShapeChoice shape={draft.shape} onShape={(shape) => onDraft(changeShape(draft, shape))} />
       {draft.shape === 'none' ? (
         <p className="text-sm text-muted-foreground">

@@ -105,8 +105,8 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
       {question.reason !== undefined && (
         <p className="text-sm break-words text-muted-foreground">{question.reason}</p>
       )}
-      <AnswerOffers offers={question.offers} onUse={onDraft} />
-      <EarlierOffer earlier={question.earlier} onUse={onDraft} />
+      <AnswerOffers titles={question.titles} offers={question.offers} onUse={onDraft} />
+      <EarlierOffer titles={question.titles} earlier={question.earlier} onUse={onDraft} />
       <NeedsOfTicket draft={draft} open={open} onDraft={onDraft} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TicketLines
@@ -117,7 +117,7 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
           isPointed={(line) => rowOfLine(rows, line) !== undefined}
           saidOf={saidOf}
         />
-        <div ref={editor} className="min-w-0">
+        <div ref={editor} className="min-w-0 max-lg:scroll-mt-[33dvh]">
           {chosen && (
             <LineEditor
               key={chosen.key}

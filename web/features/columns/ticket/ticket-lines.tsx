@@ -48,7 +48,7 @@ export function TicketLines({ stretches, chosen, onChoose, onTap, isPointed, sai
       aria-activedescendant={chosen && idOf(chosen)}
       tabIndex={0}
       onKeyDown={step}
-      className="max-h-[45dvh] min-h-40 overflow-auto rounded-lg border outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring lg:max-h-[55dvh]"
+      className="z-10 max-h-[32dvh] min-h-40 overflow-auto rounded-lg border bg-popover outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring max-lg:sticky max-lg:top-0 lg:max-h-[55dvh]"
     >
       {stretches.map(({ title, lines: own }) => (
         <div key={title} role="group" aria-label={title}>

@@ -1,6 +1,7 @@
 import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
+import { BackStep } from '../../../ui/back-step.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
   Dialog,
@@ -64,6 +65,7 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="xl" className="max-sm:h-[calc(100dvh-2rem)]">
+        <BackStep onBack={() => (view === 'look' ? onClose() : setView('look'))} />
         <DialogHeader>
           <DialogTitle>
             {view === 'columns' && isPrint ? 'What does a ticket look like?' : TITLES[view]}

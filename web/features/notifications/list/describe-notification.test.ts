@@ -263,6 +263,12 @@ describe('a layout that is new to a store', () => {
       'Otherwise than Tillwatch recognizes it: Employee in “Bagger” instead of “Cashier”',
       'Used from now on: employee in “Bagger” and amount in “Total”. No column for the kind of transaction or the register',
     ]);
+    expect(describeAll({ ...chosen, changes, ending: 'replaced', endedBy: 'Sue Visor' }).at(-1)).toBe(
+      'Sue Visor has answered anew since',
+    );
+    expect(describeAll({ ...chosen, changes, ending: 'forgotten', endedBy: 'Sue Visor' }).at(-1)).toBe(
+      'Forgotten since by Sue Visor',
+    );
     expect(
       describeAll({ ...chosen, changes: { leftOut: [], moved: [], main, inCents: true } }).slice(2, 3),
     ).toEqual(['Amounts are taken as cents, which Tillwatch does not by itself']);

@@ -143,6 +143,7 @@ export function describeNotification(told: Notification, userId: number): Notifi
           ...(item.total > item.rows.length
             ? [`and ${formatCount(item.total - item.rows.length)} more`]
             : []),
+          ...endOfAnswer(item),
         ],
       };
     case 'words-taught':
@@ -722,8 +723,17 @@ function describeChosen(item: Extract<Notification, { kind: 'columns-chosen' }>)
     tone: changes.length > 0 ? 'high' : 'medium',
     word: 'Columns chosen',
     title: `${item.chosenBy} chose which column is what in files like ${item.filename}`,
-    details: [...storeLine(item), ...changes, describeMainColumns(item.changes)],
+    details: [...storeLine(item), ...changes, describeMainColumns(item.changes), ...endOfAnswer(item)],
   };
+}
+
+/** What became of an answer since. */
+function endOfAnswer({
+  ending,
+  endedBy,
+}: Pick<Extract<Notification, { kind: 'columns-chosen' }>, 'ending' | 'endedBy'>): string[] {
+  if (ending === undefined || endedBy === undefined) return [];
+  return [ending === 'replaced' ? `${endedBy} has answered anew since` : `Forgotten since by ${endedBy}`];
 }
 
 function describeForgotten(item: Extract<Notification, { kind: 'columns-forgotten' }>): NotificationText {
