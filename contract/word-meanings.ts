@@ -1,6 +1,7 @@
 // What words of an export mean, for people.
 import type {
   HiddenReturn,
+  HiddenTicket,
   PointedRole,
   PointedUse,
   RowMeaning,
@@ -40,6 +41,7 @@ const PLACES: Record<RowPlace, string> = {
   begins: 'A ticket begins here',
   ends: 'A ticket ends here',
   above: 'Holds for the tickets after it',
+  outside: 'Not a transaction, such as a report',
 };
 
 const PARTS: Record<PointedRole, string> = {
@@ -70,6 +72,15 @@ export function describeHidden({ row, pointed, isRefund }: HiddenReturn): string
   const like = pointed.rowNumber === row.rowNumber ? '' : `, and looks like row ${pointed.rowNumber}`;
   const right = describeRow(isRefund ? 'refund' : 'void-line');
   return `${named}${like}${said}. Choose "${right}" for the whole row, or leave it "As Tillwatch reads it".`;
+}
+
+/** What is wrong with an answer that leaves out a ticket, or a part of one, and what to do. */
+export function describeHiddenTicket({ pointed, firstRow, lastRow, ticket }: HiddenTicket): string {
+  const isOne = firstRow === lastRow;
+  const rows = isOne ? `Row ${firstRow} has` : `Rows ${firstRow} to ${lastRow} have`;
+  const money = isOne ? 'comes to an amount' : 'come to an amount';
+  const why = ticket === null ? `a number and ${money}` : `goods or sums of ticket ${ticket}`;
+  return `${rows} ${why}, so row ${pointed.rowNumber} can't be "${describePlace('outside')}". Choose another place for that row.`;
 }
 
 const MOST_SHOWN = 5;

@@ -55,6 +55,7 @@ export {
   type RowPlace,
   textOfPieces,
 } from './pointed/pointed-row.ts';
+export { findHiddenTicket, type HiddenTicket } from './pointed/hidden-tickets.ts';
 export { findHiddenReturn, type HiddenReturn } from './pointed/hidden-returns.ts';
 export { describeFit, fitTickets } from './pointed/ticket-fit.ts';
 export { searchIdleRows } from './pointed/idle-rows.ts';

@@ -6,7 +6,7 @@ import type { Receipt } from '../receipt.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { wordsKey } from '../taught/taught-word.ts';
 import { findWord, type PointedWord } from '../taught/taught-words.ts';
-import { type PointedRow, rankOfHiding, type RowMeaning } from './pointed-row.ts';
+import { type PointedRow, rankOfHiding, type RowMeaning, textOfPieces } from './pointed-row.ts';
 import { formOfRow } from './row-form.ts';
 import { wordsOfRows } from './words-of-rows.ts';
 
@@ -86,7 +86,11 @@ function signOf(text: string): AmountSign {
  * What an answer takes out of sight, apart from payments: the same for rows that mean the same. An answer that says more of
  * it than another one may hide what that one showed.
  */
-export const listHidden = (examples: readonly PointedRow[]): string[] =>
-  wordsOfRows(examples)
+export const listHidden = (examples: readonly PointedRow[]): string[] => [
+  ...wordsOfRows(examples)
     .filter((word) => rankOfHiding(word) === 0 && word.meaning !== 'tender')
-    .map(({ words, meaning }) => `${meaning} ${words}`);
+    .map(({ words, meaning }) => `${meaning} ${words}`),
+  ...examples
+    .filter(({ place }) => place === 'outside')
+    .map(({ pieces }) => `outside ${wordsKey('line', textOfPieces(pieces))}`),
+];

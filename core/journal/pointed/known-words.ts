@@ -16,7 +16,7 @@ export function saysMore(
   { row: { meaning, place }, hasWords }: RowForm,
   { found, text, table }: { found: FoundRow; text: string; table: PhraseTable<LineMeaning> },
 ): boolean {
-  if (meaning !== 'item' && place !== 'above') return false;
+  if (meaning !== 'item' && place !== 'above' && place !== 'outside') return false;
   if (saysWhatHappened(found.rest, table)) return true;
   // An article's line without a word of its own may look like `TOTAL 3.98`.
   return meaning === 'item' && !hasWords && isKnown(text, table);

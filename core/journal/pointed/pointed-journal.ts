@@ -7,6 +7,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { WrittenRows } from '../receipts/written-rows.ts';
 import type { Row } from '../row.ts';
 import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
+import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { saysMore } from './known-words.ts';
@@ -59,8 +60,8 @@ interface Reading {
   /** Gets the rows of each ticket as in the file. */
   keepTogether: WrittenRows['keepTogether'];
   said: Pick<SaidOfTickets, 'keep'>;
-  /** Rows of a ticket without a number. */
-  reject(firstRow: number, lastRow: number): void;
+  /** Rows of a ticket without a number, or of what somebody has said is none. */
+  reject(firstRow: number, lastRow: number, why: 'no-number' | 'outside' | 'outside-with-money'): void;
 }
 
 function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMeaning>): Forms {
@@ -90,16 +91,36 @@ function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
   const { isBegun } = reading;
   let above: Facts = {};
   let open: OpenTicket | null = null;
+  /** Set while rows are those of what is no ticket. */
+  let outside: PointedLine[] | null = null;
 
   function close(): Row[] {
     const closed = open;
     open = null;
+    if (outside !== null) rejectOutside(outside, reading);
+    outside = null;
     return closed === null ? [] : spellTicket(closed, reading);
+  }
+
+  function takeOutside(line: PointedLine): Row[] {
+    if (isBegun) {
+      const before = close();
+      outside = [line];
+      return before;
+    }
+    outside = [...(open?.lines ?? []), line];
+    open = null;
+    return close();
   }
 
   function take(line: PointedLine): Row[] {
     const place = line.form?.row.place;
     const facts = factsOf(line.found?.parts ?? {});
+    if (place === 'outside') return takeOutside(line);
+    if (outside !== null && place !== 'above' && place !== 'begins') {
+      outside.push(line);
+      return [];
+    }
     if (place === 'above') {
       const before = close();
       above = { ...above, ...facts };
@@ -140,7 +161,7 @@ function spellTicket({ above, lines, ...ticket }: OpenTicket, reading: Reading):
     // Below the last ticket may be the register's report.
     const isTicket = lines.some(({ form }) => form?.row.place !== undefined);
     if (!isTicket) return lines.map((line) => rowOf(line, line.text));
-    reading.reject(first.row.rowNumber, lines.at(-1)?.row.rowNumber ?? first.row.rowNumber);
+    reading.reject(...boundsOf(lines), 'no-number');
     return [];
   }
   const spelled = spellItems(lines, names);
@@ -153,6 +174,33 @@ function spellTicket({ above, lines, ...ticket }: OpenTicket, reading: Reading):
     rowOf(first, headingOf(facts)),
     ...spelled.lines.flatMap((line) => ('cells' in line ? [line] : spellLine(line, table))),
   ];
+}
+
+const boundsOf = (lines: readonly PointedLine[]): [first: number, last: number] => [
+  lines[0]?.row.rowNumber ?? 0,
+  lines.at(-1)?.row.rowNumber ?? 0,
+];
+
+/** What has a number and comes to something may be a ticket, whatever somebody says: that is told. */
+function rejectOutside(lines: readonly PointedLine[], { table, reject }: Reading): void {
+  const isNumbered = lines.some(
+    ({ text, found }) => found?.parts.number !== undefined || (findHeading(text)?.number ?? null) !== null,
+  );
+  const hasMoney = isNumbered && lines.some((line) => isPaid(line, table));
+  reject(...boundsOf(lines), hasMoney ? 'outside-with-money' : 'outside');
+}
+
+const SUMS: ReadonlySet<string | undefined> = new Set(['total', 'tender', 'subtotal']);
+
+/** Whether a line is a sum, or a payment, with an amount. */
+function isPaid({ text, form }: PointedLine, table: PhraseTable<LineMeaning>): boolean {
+  const printed = readPrintedLine(text);
+  const cents = printed?.cents ?? 0;
+  if (SUMS.has(form?.row.meaning)) return true;
+  return (
+    cents !== 0 &&
+    SUMS.has(table.match(printed?.label.trim() ?? '', cents < 0 ? 'negative' : 'positive')?.meaning)
+  );
 }
 
 function headingOf({ number = '', register, date, time, employee }: Facts): string {

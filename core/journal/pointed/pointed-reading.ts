@@ -40,8 +40,13 @@ export interface PointedReading {
   ): Arrangement | null;
 }
 
-const NO_NUMBER =
-  'A ticket begins or ends here as somebody has pointed at, but no row of it has a number like the one that was pointed at.';
+const REASONS = {
+  'no-number':
+    'A ticket begins or ends here as somebody has pointed at, but no row of it has a number like the one that was pointed at.',
+  outside: 'Somebody has pointed at rows like these as no transaction.',
+  'outside-with-money':
+    'Somebody has pointed at rows like these as no transaction, but they have a number and come to an amount.',
+};
 
 export function createPointedReading(
   sink: ParserSink,
@@ -68,8 +73,14 @@ export function createPointedReading(
       const found = findPointedJournal(rows.map(original), examples, table, {
         keepTogether,
         said,
-        reject: (firstRow, lastRow) =>
-          reject({ sheet, firstRow, lastRow, reason: NO_NUMBER, looksLikeTransaction: true }),
+        reject: (firstRow, lastRow, why) =>
+          reject({
+            sheet,
+            firstRow,
+            lastRow,
+            reason: REASONS[why],
+            ...(why !== 'outside' && { looksLikeTransaction: true }),
+          }),
       });
       isArranged ||= found !== null;
       return (

@@ -8,8 +8,11 @@ export const POINTED_ROLES = [...HEAD_ROLES, 'description', 'quantity', 'amount'
 export type HeadRole = (typeof HEAD_ROLES)[number];
 export type PointedRole = (typeof POINTED_ROLES)[number];
 
-/** Where a row stands: it begins or ends a ticket, or says what holds for the tickets below. */
-export const ROW_PLACES = ['begins', 'ends', 'above'] as const;
+/**
+ * Where a row stands: it begins or ends a ticket, says what holds for the tickets below, or begins (or, where tickets are
+ * known by how they end, ends) what is no ticket, such as a report.
+ */
+export const ROW_PLACES = ['begins', 'ends', 'above', 'outside'] as const;
 export type RowPlace = (typeof ROW_PLACES)[number];
 
 /** `item` is an article; the others are those of words that people explain. */
@@ -35,8 +38,8 @@ const MOVING_AWAY: ReadonlySet<RowMeaning | undefined> = new Set([
 ]);
 
 /** Of what may hide something, what does it most comes first: 0, 1 for sums, 2 for what shows, 3 for the rest. */
-export function rankOfHiding({ meaning }: Pick<PointedRow, 'meaning'>): number {
-  if (MOVING_AWAY.has(meaning)) return 0;
+export function rankOfHiding({ meaning, place }: Pick<PointedRow, 'meaning' | 'place'>): number {
+  if (place === 'outside' || MOVING_AWAY.has(meaning)) return 0;
   if (meaning === undefined || meaning === 'item') return 3;
   return QUIET_MEANINGS.has(meaning) ? 1 : 2;
 }

@@ -66,6 +66,11 @@ function stretchesOf(lines: readonly Line[], bound: 'begins' | 'ends'): Stretch[
   };
   for (const line of lines) {
     const place = line.like?.row.place;
+    if (place === 'outside') {
+      if (bound === 'begins') close();
+      open = null;
+      continue;
+    }
     if (place === 'above') {
       close();
       for (const role of Object.keys(line.like?.parts ?? {})) above.add(role as PointedRole);

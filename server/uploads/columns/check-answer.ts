@@ -1,10 +1,11 @@
 // Checks an answer against its table: nothing is remembered that the table can't be read by.
-import { describeHidden, showTurning } from '@tillwatch/contract';
+import { describeHidden, describeHiddenTicket, showTurning } from '@tillwatch/contract';
 import {
   askFor,
   type ColumnQuestion,
   type ColumnRole,
   findHiddenReturn,
+  findHiddenTicket,
   findOpenNeeds,
   findPointedNeeds,
   type MappingAnswer,
@@ -54,6 +55,8 @@ function findRowsFault(
 ): string | null {
   const [need] = findPointedNeeds(rows, answer.absent);
   if (need !== undefined) return POINT_AT[need];
+  const ticket = findHiddenTicket(question, answer);
+  if (ticket !== null) return describeHiddenTicket(ticket);
   if (tryMapping(question, answer).receipts.length === 0)
     return 'No ticket in the first rows looks like this one. Point at the row with which it begins or ends, and at its number and time.';
   const hidden = findHiddenReturn(question, answer);

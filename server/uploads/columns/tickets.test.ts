@@ -227,6 +227,18 @@ describe('a journal whose tickets are not recognized', () => {
     });
   });
 
+  it('refuses to call a ticket no transaction', async () => {
+    const { uploadId } = await load(journal(30_910));
+    const rows = [...ROWS, pointAt('CHLEB ZWYKLY              1*4,89= 4,89 C', { place: 'outside' }, 13)];
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, await answer(uploadId, { rows }));
+    expect(refusal).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringMatching(
+        /^Rows \d+ to \d+ have goods or sums of ticket \d+, so row 13 can't be "Not a transaction/,
+      ) as string,
+    });
+  });
+
   it('tells of each later file what the answer hides in it, with the rows', async () => {
     const { uploadId } = await load(journal(30_910));
     const rows = [...ROWS, pointAt('TAK', { meaning: 'note' }, 3)];

@@ -1,6 +1,7 @@
 import {
   type ColumnQuestionRecord,
   describeHidden,
+  describeHiddenTicket,
   describePart,
   describePlace,
   describeRow,
@@ -11,6 +12,7 @@ import {
   createLikeness,
   describeFit,
   findHiddenReturn,
+  findHiddenTicket,
   findPointedNeeds,
   fitTickets,
   POINT_AT,
@@ -147,12 +149,14 @@ function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draf
   const without = useMemo(() => countRead(whole, NOTHING), [whole]);
   const trial = useMemo(() => tryMapping(whole, draft), [whole, draft]);
   const hidden = useMemo(() => findHiddenReturn(question, draft), [question, draft]);
+  const ticket = useMemo(() => findHiddenTicket(question, draft), [question, draft]);
   const fit = useMemo(() => describeFit(fitTickets(whole.rows, rows)), [whole, rows]);
   const idle = describeIdle(question, useIdleRows(whole, draft));
   const loss = describeLoss(without, trial.receipts.length);
   return (
     <>
       {hidden !== null && <Banner tone="warning">{describeHidden(hidden)}</Banner>}
+      {ticket !== null && <Banner tone="warning">{describeHiddenTicket(ticket)}</Banner>}
       {fit !== null && <Banner tone="warning">{fit}</Banner>}
       {loss !== null && <Banner tone="warning">{loss}</Banner>}
       {idle !== null && <p className="text-sm text-muted-foreground">{idle}</p>}
