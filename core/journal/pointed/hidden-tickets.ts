@@ -27,7 +27,9 @@ export function findHiddenTicket(question: ColumnQuestion, answer: MappingAnswer
     question.rows.filter((row) => row.rowNumber === rowNumber).flatMap(({ cells }) => linesOfRow(cells));
   const left = tryMapping(question, answer).rejections.flatMap(
     ({ firstRow, lastRow, looksLikeTransaction }) => {
-      const like = [...textsOf(firstRow), ...textsOf(lastRow)].map(likeness).find((one) => one !== null);
+      const like = [...textsOf(firstRow), ...textsOf(lastRow)]
+        .map((text) => likeness(text))
+        .find((one) => one !== null);
       return like ? [{ pointed: like.row, firstRow, lastRow, isTicket: looksLikeTransaction === true }] : [];
     },
   );

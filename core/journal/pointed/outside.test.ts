@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLines } from '../../testing/parse-rows.ts';
+import { at, parseLines } from '../../testing/parse-rows.ts';
 import { pointAt } from '../../testing/point-at.ts';
 import { buildPrintQuestion } from '../mapping/column-question.ts';
 import { PRINT_HEADINGS } from '../mapping/headings.ts';
@@ -33,14 +33,14 @@ function read(lines: readonly string[], rows: readonly PointedRow[]) {
   });
   const question = buildPrintQuestion(
     'Sheet1',
-    lines.map((text, at) => ({ rowNumber: at + 1, cells: [text] })),
+    lines.map((text, place) => ({ rowNumber: place + 1, cells: [text] })),
   );
   const left = rejections.map(({ firstRow, lastRow, looksLikeTransaction }) => [
     firstRow,
     lastRow,
     looksLikeTransaction,
   ]);
-  const { transactionNumber, totalCents, items } = receipts[9]!;
+  const { transactionNumber, totalCents, items } = at(receipts, 9);
   return {
     tenth: [transactionNumber, totalCents, items.length],
     count: receipts.length,
