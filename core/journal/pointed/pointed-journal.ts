@@ -182,12 +182,12 @@ const boundsOf = (lines: readonly PointedLine[]): [first: number, last: number] 
 ];
 
 /** What has a number and comes to something may be a ticket, whatever somebody says: that is told. */
-function rejectOutside(lines: readonly PointedLine[], { table, reject }: Reading): void {
+function rejectOutside(lines: readonly PointedLine[], reading: Reading): void {
   const isNumbered = lines.some(
     ({ text, found }) => found?.parts.number !== undefined || (findHeading(text)?.number ?? null) !== null,
   );
-  const hasMoney = isNumbered && lines.some((line) => isPaid(line, table));
-  reject(...boundsOf(lines), hasMoney ? 'outside-with-money' : 'outside');
+  const hasMoney = isNumbered && lines.some((line) => isPaid(line, reading.table));
+  reading.reject(...boundsOf(lines), hasMoney ? 'outside-with-money' : 'outside');
 }
 
 const SUMS: ReadonlySet<string | undefined> = new Set(['total', 'tender', 'subtotal']);
