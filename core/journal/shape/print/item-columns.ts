@@ -11,6 +11,7 @@ import {
   LETTERED_CODE,
   readCount,
   readQuantityNote,
+  withoutCodeAt,
   withoutTaxCode,
 } from '../../lines/item-label.ts';
 import { readWeight } from '../../lines/weighed-label.ts';
@@ -86,7 +87,7 @@ function findCountForm(labels: readonly SampleLabel[]): string {
 }
 
 const FEWEST_COUNTED = 5;
-const FEWEST_MULTIPLIED = 3;
+const FEWEST_MULTIPLIED = 2;
 
 /** Or the amounts prove it: two of an article cost twice as much as one. */
 function areMultiplied(labels: readonly SampleLabel[]): boolean {
@@ -120,17 +121,17 @@ const SHORT_CODE = 5;
  */
 function detectCodes(labels: readonly string[], taxCodes: ReadonlySet<string>): ItemColumns['codePlace'] {
   if (labels.length < 3) return 'none';
-  const before = labels.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
+  const uncounted = labels.map((label) => label.replace(COUNT_BEFORE, ''));
+  const before = uncounted.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
   const codes = before.map((text) => text.trimEnd());
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
   const mayBeOwn = isColumn || codes.every(({ length }) => length >= LONG_CODE);
   const haveOwn = (all: readonly string[]): boolean => haveOwnNames(all, CODES.before);
   const areOwn =
-    areCodes ||
-    (mayBeOwn &&
-      (haveOwn(labels) || haveOwn(labels.map((label) => withoutCount(withoutTaxCode(label, taxCodes))))));
-  if (areOwn && before.length >= labels.length * CODE_PART) return 'before';
+    mayBeOwn &&
+    (haveOwn(uncounted) || haveOwn(uncounted.map((label) => withoutCount(withoutTaxCode(label, taxCodes)))));
+  if ((areCodes || areOwn) && before.length >= labels.length * (areOwn ? HALF : CODE_PART)) return 'before';
   if (labels.filter((label) => CODES.rated.test(label)).length >= labels.length * CODE_PART) return 'rated';
   const lettered = labels.filter((label) => LETTERED_CODE.test(label));
   const areLettered = lettered.length >= labels.length * NEARLY_ALL;
@@ -141,9 +142,13 @@ function detectCodes(labels: readonly string[], taxCodes: ReadonlySet<string>): 
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 
-/** `COFFEE 2UN`, `COFFEE 2UNx1,45`, `COFFEE 2 x 1.45` */
-const withoutCount = (label: string): string => label.replace(COUNT_AT_END, '');
-const COUNT_AT_END = /\s{1,9}\d{1,4}\s?[A-Z]{0,3}\.?(?:\s?[x×*@]\s?[\d.,]{1,12})?$/iu;
+/** `3 004911 COKE`: how many, before the article's number. */
+const COUNT_BEFORE = /^[1-9]\d?\s+(?=\d{3,14}\s+\p{L})/u;
+
+/** `COFFEE 2UN`, `COFFEE 2UNx1,45`, `COFFEE 2 @ $1.45`, `MILK 1L 2 @ 1.45` */
+const withoutCount = (label: string): string => label.replace(PRODUCT_AT_END, '').replace(COUNT_AT_END, '');
+const PRODUCT_AT_END = /\s{1,9}\d{1,4}\s?[A-Z]{0,3}\.?\s?[x×*@]\s?[$£€]?[\d.,]{1,12}$/iu;
+const COUNT_AT_END = /\s{1,9}\d{1,4}\s?[A-Z]{0,3}\.?$/iu;
 
 /** Sums that nobody knows may be among the lines of articles. */
 const HALF = 0.5;
@@ -348,7 +353,7 @@ export function detectColumns(given: readonly SampleLabel[]): ItemColumns {
   const codePlace = detectCodes(names, taxCodes);
   const uncoded = unflagged.map((one) => {
     const label = withoutTaxCode(one.label, taxCodes);
-    return { ...one, label: codePlace === 'none' ? label : label.replace(CODES[codePlace], '') };
+    return { ...one, label: withoutCodeAt(label, codePlace) };
   });
   const isBefore =
     !isQuantityAfter && (areQuantitiesBefore(uncoded.map(({ label }) => label)) || areMultiplied(uncoded));
