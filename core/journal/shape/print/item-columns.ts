@@ -128,9 +128,10 @@ function detectCodes(labels: readonly string[], taxCodes: ReadonlySet<string>): 
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
   const mayBeOwn = isColumn || codes.every(({ length }) => length >= LONG_CODE);
   const haveOwn = (all: readonly string[]): boolean => haveOwnNames(all, CODES.before);
-  const areOwn =
-    mayBeOwn &&
-    (haveOwn(uncounted) || haveOwn(uncounted.map((label) => withoutCount(withoutTaxCode(label, taxCodes)))));
+  const plain = uncounted.map((label) => withoutTaxCode(label, taxCodes));
+  // `COKE 1L` may end with how many there are, or how much it holds.
+  const forms = [uncounted, plain.map(withoutProduct), plain.map(withoutCount)];
+  const areOwn = mayBeOwn && forms.some(haveOwn);
   if ((areCodes || areOwn) && before.length >= labels.length * (areOwn ? HALF : CODE_PART)) return 'before';
   if (labels.filter((label) => CODES.rated.test(label)).length >= labels.length * CODE_PART) return 'rated';
   const lettered = labels.filter((label) => LETTERED_CODE.test(label));
@@ -145,9 +146,15 @@ function detectCodes(labels: readonly string[], taxCodes: ReadonlySet<string>): 
 /** `3 004911 COKE`: how many, before the article's number. */
 const COUNT_BEFORE = /^[1-9]\d?\s+(?=\d{3,14}\s+\p{L})/u;
 
-/** `COFFEE 2UN`, `COFFEE 2UNx1,45`, `COFFEE 2 @ $1.45`, `MILK 1L 2 @ 1.45` */
-const withoutCount = (label: string): string => label.replace(PRODUCT_AT_END, '').replace(COUNT_AT_END, '');
+/** `COFFEE 2UNx1,45`, `COFFEE 2 @ $1.45` */
+const withoutProduct = (label: string): string => label.replace(PRODUCT_AT_END, '');
 const PRODUCT_AT_END = /\s{1,9}\d{1,4}\s?[A-Z]{0,3}\.?\s?[x×*@]\s?[$£€]?[\d.,]{1,12}$/iu;
+
+/** The same, or `COFFEE 2UN`. */
+function withoutCount(label: string): string {
+  const bare = withoutProduct(label);
+  return bare === label ? label.replace(COUNT_AT_END, '') : bare;
+}
 const COUNT_AT_END = /\s{1,9}\d{1,4}\s?[A-Z]{0,3}\.?$/iu;
 
 /** Sums that nobody knows may be among the lines of articles. */
