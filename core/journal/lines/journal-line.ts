@@ -193,7 +193,7 @@ function readUnpriced(text: string, facts: LineFacts, labels: LabelBook, out: Jo
   if (!mayHead) notes.isUnknown = out.match === null;
 }
 
-const SPREAD = /(?<=\b[A-Z]) (?=[A-Z]\b)/g;
+const SPREAD = /(?<=(?<!\p{L})\p{Lu}) (?=\p{Lu}(?!\p{L}))/gu;
 
 /** `* * * R E F U N D * * *`: a word with spaced letters. */
 function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {

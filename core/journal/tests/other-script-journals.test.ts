@@ -19,6 +19,30 @@ const read = (receiptAt: (at: number) => string[]): string[] =>
   parseLines(PLACES.flatMap(receiptAt).join('\n')).receipts.map(brief);
 
 describe('journals in other scripts', () => {
+  it('reads Bulgarian receipts, with their number below them and letters for the tax', () => {
+    const receipts = read((at) => [
+      'ФИСКАЛЕН БОН',
+      `КАСИЕР ${at % 2 === 0 ? 'РОСИ' : 'МАРИН'}`,
+      'БОЗА 0.5                      1.40 Б',
+      'ЧУБРИЦА 20Г                   2.10 Г',
+      ...(at === 7
+        ? ['МЕЖДИННА СУМА                 3.50', '      А Н У Л И Р А Н']
+        : [
+            'ОБЩА СУМА EUR                 3.50',
+            'В БРОЙ EUR                    5.00',
+            'РЕСТО EUR                     1.50',
+          ]),
+      `00${4310 + at}  1${at % 10}-03-2026  09:${at + 10}:05`,
+    ]);
+    expect(receipts).toEqual(
+      PLACES.map((at) => {
+        const what = at === 7 ? 'Void' : 'Sale';
+        const who = at % 2 === 0 ? 'РОСИ' : 'МАРИН';
+        return `00${4310 + at}|null|${who}|2026-03-1${at % 10}T09:${at + 10}:05|${what}|350|1 БОЗА 0.5 140, 1 ЧУБРИЦА 20Г 210`;
+      }),
+    );
+  });
+
   it('reads full-width prices of one, taxes that are included, and change', () => {
     const receipts = read((at) => [
       `２０２６年５月${at + 11}日（火） １４：${at + 20}`,

@@ -75,6 +75,10 @@ function skipPoint(text: string, from: number, to: number): number {
   return isApart && isDigit(text.charCodeAt(start - 2)) ? at : to;
 }
 
+/** Greek and Cyrillic capitals: `4,89 Б`, `1,25 Α`. */
+const isOtherCapital = (code: number): boolean =>
+  (code >= 0x03_91 && code <= 0x03_a9) || (code >= 0x04_10 && code <= 0x04_2f);
+
 /** Up to three letters or a star after an amount: the tax mark of the line. @returns where it begins, or `to`. */
 function taxMarkStart(text: string, from: number, to: number): number {
   let at = to;
@@ -85,6 +89,7 @@ function taxMarkStart(text: string, from: number, to: number): number {
       (code >= 97 && code <= 122) ||
       code === STAR ||
       code === PERCENT ||
+      isOtherCapital(code) ||
       MARK_LETTERS.has(code);
     if (!isMark) break;
     at--;

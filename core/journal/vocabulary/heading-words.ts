@@ -15,7 +15,7 @@ const WORDS_BY_LANGUAGE: Readonly<Record<HeadingField, string>> = {
     KASA CIHAZ ΤΑΜΕΙΟ КАССА ККТ КАСА РРО POKLADNA POKLADNI PENZTAR PENZTARGEP KASSZA CASA`,
   employee: `
     担当 担当者 責任者 スタッフ レジ担当 扱者 キャッシャー 販売員 계산원 캐셔 판매원 담당자 담당 직원 收银员 营业员 操作员 收銀員 店員 員工
-    קופאי קופאית מוכר الكاشير كاشير البائع الموظف KASIYER KULLANICI PERSONEL ΤΑΜΙΑΣ ΧΕΙΡΙΣΤΗΣ ΧΡΗΣΤΗΣ КАССИР ОПЕРАТОР ПРОДАВЕЦ КАСИР
+    קופאי קופאית מוכר الكاشير كاشير البائع الموظف KASIYER KULLANICI PERSONEL ΤΑΜΙΑΣ ΧΕΙΡΙΣΤΗΣ ΧΡΗΣΤΗΣ КАССИР ОПЕРАТОР ПРОДАВЕЦ КАСИР КАСИЕР ПРОДАВАЧ
     OBSLUHA PRODAVAC KASJERKA PENZTAROS ELADO KASSZAS CASIER VANZATOR KASSÖR SÄLJARE KASSERER SELGER EKSPEDIENT MYYJÄ`,
   store:
     '店舗 店舗名 店舗NO 매장 매장명 점포 门店 店铺 分店 門市 סניף الفرع SUBE MAGAZA ΚΑΤΑΣΤΗΜΑ МАГАЗИН PRODEJNA SKLEP BOLT UZLET MAGAZIN',
