@@ -1,5 +1,6 @@
 // On both databases in the long form: statements.
 import { LIMITS, ROUTES, type Store } from '@tillwatch/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
@@ -149,4 +150,28 @@ it('requires an existing transaction', async () => {
   for (const route of [ROUTES.announcePresence, ROUTES.endPresence]) {
     expect(await server.refusal(route, { as: agent, params })).toMatchObject({ status: 404 });
   }
+});
+
+it('never waits for what has expired while a review holds it', async () => {
+  const { db } = server.context.database;
+  await announce(agent);
+  await sql`INSERT INTO presence (store_id, transaction_id, user_id, seen_at)
+    SELECT ${store.id}, max(transaction_id) + 1, ${agent.id}, now() - interval '1 hour' FROM presence
+    WHERE store_id = ${store.id}`.execute(db);
+  const rows = sql`SELECT transaction_id FROM presence WHERE store_id = ${store.id}`;
+  let announced: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    // As a review does, in the order of the transactions' numbers.
+    await sql`${rows} ORDER BY transaction_id LIMIT 1 FOR UPDATE`.execute(tx);
+    announced = announce(agent);
+    await eventually(async () => {
+      const waiting = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+      expect(waiting.rows).not.toHaveLength(0);
+    });
+    await sql`${rows} ORDER BY transaction_id FOR UPDATE`.execute(tx);
+  });
+  await announced;
+  expect((await list()).map(({ userId }) => userId)).toEqual([agent.id]);
+  expect((await rows.execute(db)).rows).toHaveLength(1);
 });

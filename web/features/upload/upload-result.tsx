@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { describeUse, nameDifferences, type UploadStatus } from '@tillwatch/contract';
-import { rankOfHiding } from '@tillwatch/core/journal';
+import { nameDifferences, type UploadStatus } from '@tillwatch/contract';
 import { CircleCheck, X } from 'lucide-react';
 import { useCurrentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatDayRange } from '../../ui/format.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { LayoutNote } from '../layouts/index.ts';
 import { describeCounts } from './completion-text.ts';
 
@@ -16,11 +16,14 @@ interface UploadResultProps {
   onCheck: () => void;
 }
 
+const loadHidingRows = () => import('./hiding-rows.tsx').then((module) => module.HidingRows);
+
 /** What became of the file: counts, days, and the rows that were left out. */
 export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadResultProps) {
   const days = formatDayRange(result.firstDay, result.lastDay);
   const unknown = result.report?.unknownWords.length ?? 0;
-  const hiding = (result.report?.pointedUses ?? []).filter((use) => rankOfHiding(use) === 0);
+  const uses = result.report?.pointedUses ?? [];
+  const { Component: HidingRows } = useLazyComponent(loadHidingRows, uses.length > 0, () => undefined);
   return (
     <>
       <div className="flex items-start gap-2">
@@ -46,7 +49,7 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
       {result.contradictedTransactions > 0 && <Contradicted result={result} />}
       {result.errorMessage && <p className="text-xs break-words text-medium">{result.errorMessage}</p>}
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
-      {hiding.length > 0 && <HidingRows uses={hiding} />}
+      {HidingRows !== null && uses.length > 0 && <HidingRows uses={uses} />}
       {result.needsConfirmation && <LayoutNote isCalledWrong={result.isCalledWrong} onCheck={onCheck} />}
       {unknown > 0 && !result.needsConfirmation && (
         <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onCheck}>
@@ -94,26 +97,6 @@ function Contradicted({ result }: { result: UploadStatus }) {
         </Link>
       )}
     </p>
-  );
-}
-
-/** What an answer about printed tickets has taken out of sight in this file. */
-function HidingRows({ uses }: { uses: NonNullable<UploadStatus['report']>['pointedUses'] }) {
-  const rows = uses.reduce((sum, use) => sum + use.rows, 0);
-  return (
-    <details className="text-xs">
-      <summary className="cursor-pointer text-medium">
-        {rows === 1 ? '1 row is' : `${formatCount(rows)} rows are`} read as somebody has pointed at, which may
-        hide something
-      </summary>
-      <ul className="mt-1 flex max-h-32 flex-col gap-1 overflow-y-auto text-muted-foreground">
-        {uses.map((use) => (
-          <li key={`${use.meaning} ${use.text}`} className="break-words">
-            {describeUse(use)}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 
