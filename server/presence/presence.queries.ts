@@ -1,5 +1,5 @@
 import { LIMITS } from '@tillwatch/contract';
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
@@ -77,21 +77,18 @@ export async function keepPresence(tx: Db, key: TransactionKey, userId: number):
   await sql`
     INSERT INTO presence AS p (store_id, transaction_id, user_id) VALUES (${storeId}, ${id}, ${userId})
     ON CONFLICT (store_id, transaction_id, user_id) DO UPDATE SET seen_at = excluded.seen_at, closed_at = NULL,
-      opened_at = CASE WHEN p.closed_at IS NULL AND NOT (${isExpired('p')}) THEN p.opened_at
-        ELSE excluded.opened_at END`.execute(tx);
+      opened_at = CASE WHEN ${IS_OPEN} THEN p.opened_at ELSE excluded.opened_at END`.execute(tx);
   const expired = await forgetExpired(tx, storeId);
   const isNew = others.length === open.length || expired.some(({ wasClosed }) => !wasClosed);
   return isNew ? [...closed, key] : closed;
 }
 
-const isExpired = (alias: string): RawBuilder<boolean> =>
-  sql`${sql.ref(`${alias}.seen_at`)} <= now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'`;
-
 /** Last, and without waiting: a review that holds one of these rows may wait for one that was locked before. */
 async function forgetExpired(tx: Db, storeId: number): Promise<{ wasClosed: boolean }[]> {
   const { rows } = await sql<{ wasClosed: boolean }>`
     DELETE FROM presence WHERE store_id = ${storeId} AND (transaction_id, user_id) IN (
-      SELECT p.transaction_id, p.user_id FROM presence p WHERE p.store_id = ${storeId} AND ${isExpired('p')}
+      SELECT p.transaction_id, p.user_id FROM presence p
+      WHERE p.store_id = ${storeId} AND p.seen_at <= now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'
       FOR UPDATE SKIP LOCKED)
     RETURNING closed_at IS NOT NULL AS "wasClosed"`.execute(tx);
   return rows;

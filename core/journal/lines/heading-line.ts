@@ -161,7 +161,7 @@ function beginsField(text: string, at: number, to: number): boolean {
 
 const SHORTEST_LONG = 4;
 
-/** `CLERK ANN DOC 46273`: long enough for the number of a receipt. */
+/** `CLERK ANN SLIP 46273`: long enough for the number of a receipt. */
 function isLongNumber(cursor: Cursor): boolean {
   const code = isDigit(cursor.text.charCodeAt(cursor.at)) ? readCode({ ...cursor }) : null;
   return code !== null && code.length >= SHORTEST_LONG;

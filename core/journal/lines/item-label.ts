@@ -266,14 +266,13 @@ export const CODES = {
   rated: RATE_BEFORE,
 };
 /** `3 004911 COKE`: how many, before the article's number. */
-const COUNT_AND_CODE = /^([1-9]\d?)\s+\d{3,14}\s+(?=\p{L})/u;
+export const COUNT_BEFORE_NUMBER = /^[1-9]\d?\s+(?=\d{3,14}\s+\p{L})/u;
 
 /** @returns a label without the article's number, if those of the journal have one there */
 export function withoutCodeAt(label: string, place: ItemColumns['codePlace']): string {
   if (place === 'none') return label;
-  return place === 'before' && COUNT_AND_CODE.test(label)
-    ? label.replace(COUNT_AND_CODE, '$1 ')
-    : label.replace(CODES[place], '');
+  const [count = ''] = (place === 'before' ? COUNT_BEFORE_NUMBER.exec(label) : null) ?? [];
+  return count + label.slice(count.length).replace(CODES[place], '');
 }
 
 /** `3.260 GAL DIESEL`, `1.40 lb BANANAS` */

@@ -1,17 +1,10 @@
 // Decides what lines that mark a ticket in words without a phrase mean, once the ticket is complete.
 
 import { mayBeCorrection, mayBeReward, readMark } from '../lines/mark-line.ts';
-import {
-  endsUnpaid,
-  type EventKind,
-  type Receipt,
-  type ReceiptEvent,
-  type ReceiptItem,
-  VOID_PREFIX,
-} from '../receipt.ts';
+import { endsUnpaid, type EventKind, type Receipt, type ReceiptEvent, type ReceiptItem } from '../receipt.ts';
 import { readListed } from '../shape/table/read-kind.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
-import { addEvent, type Draft, type DraftMark, MOVE_OF_KIND, MOVES, setLineKind } from './draft.ts';
+import { addEvent, type Draft, type DraftMark, makeVoid, MOVE_OF_KIND, MOVES, setLineKind } from './draft.ts';
 
 /** `--CANCEL RECEIPT--  0.00`: no article, and the mark of a ticket that has no total. */
 function takeUnpriced(draft: Draft): void {
@@ -111,10 +104,7 @@ const isBelowZero = ({ priceCents }: ReceiptItem): boolean => priceCents < 0;
 function takeBack(draft: Draft, item: ReceiptItem): void {
   const target = draft.receipt.items.indexOf(item) - 1;
   draft.takenBack.push(target);
-  setLineKind(draft, item.lineIndex, 'void-item');
-  addEvent(draft, 'void-line', item.lineIndex, item.priceCents, item.name);
-  item.name = `${VOID_PREFIX}${draft.receipt.items[target]?.name ?? item.name}`;
-  item.state = 'void';
+  makeVoid(draft, item, { name: draft.receipt.items[target]?.name ?? item.name, words: item.name });
 }
 
 /**

@@ -427,11 +427,16 @@ function takeBackAbove(draft: Draft, lineIndex: number): boolean {
   if (lines[above]?.kind === 'void-item') return true;
   const item = items.find((one) => one.lineIndex === above);
   if (item === undefined || item.state !== 'sold' || item.priceCents >= 0) return false;
-  addEvent(draft, 'void-line', above, item.priceCents, draft.words[lineIndex] ?? '');
-  setLineKind(draft, above, 'void-item');
-  item.state = 'void';
-  item.name = `${VOID_PREFIX}${item.name}`;
+  makeVoid(draft, item, { name: item.name, words: draft.words[lineIndex] ?? '' });
   return true;
+}
+
+/** What was read as goods below zero takes a line back. @param said the name of that line, and the words for it */
+export function makeVoid(draft: Draft, item: ReceiptItem, said: { name: string; words: string }): void {
+  setLineKind(draft, item.lineIndex, 'void-item');
+  addEvent(draft, 'void-line', item.lineIndex, item.priceCents, said.words);
+  item.name = `${VOID_PREFIX}${said.name}`;
+  item.state = 'void';
 }
 
 /** Decisions that need a complete receipt. */

@@ -10,7 +10,7 @@ import { closeMarks } from './apply-line.ts';
 import { isBookkeeping } from './bookkeeping.ts';
 import { type Draft, finishDraft } from './draft.ts';
 import { createLeftOut } from './left-out.ts';
-import { createTornEnds, type TornEnds } from './torn-ends.ts';
+import { createTornEnds, type LeftContent, type TornEnds } from './torn-ends.ts';
 import { createTwoSheets, type OwnRows } from './two-sheets.ts';
 
 /** A row of a printed journal. */
@@ -68,6 +68,14 @@ export function countRows(draft: Draft): number {
   return rows;
 }
 
+/** What rows without a sale hold that became no transaction. */
+function contentOf({ isReport, hasBody, drawerLineIndex, number, seconds, receipt }: Draft): LeftContent {
+  if (isReport) return 'other';
+  if (hasBody || drawerLineIndex >= 0) return 'body';
+  const isNamed = receipt.employeeId !== null || receipt.registerId !== null;
+  return number !== '' || (seconds >= 0 && isNamed) ? 'heading' : 'other';
+}
+
 /** @param ownRows for a file that is read again with them @param joins the same @param kept gets printed rows */
 export function createHandover(
   sink: ParserSink,
@@ -91,10 +99,7 @@ export function createHandover(
   function noteLeft(draft: Draft, rejections: readonly Rejection[]): void {
     const { number, seconds, receipt, isReport } = draft;
     const isSale = !isReport && receipt.items.length > 0 && receipt.totalCents !== null;
-    const hasBody = draft.hasBody || draft.drawerLineIndex >= 0;
-    const isNamed = receipt.employeeId !== null || receipt.registerId !== null;
-    const isHeading = number !== '' || (seconds >= 0 && isNamed);
-    const content = isReport ? 'other' : isSale ? 'sale' : hasBody ? 'body' : isHeading ? 'heading' : 'other';
+    const content = isSale ? 'sale' : contentOf(draft);
     for (const rejection of rejections) ends.rejection(rejection, content);
     const [first] = rejections;
     if (first !== undefined && first.sheet !== sheet && isSale && number === '' && seconds < 0)

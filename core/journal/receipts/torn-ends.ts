@@ -12,10 +12,12 @@ interface Range {
 
 type Rows = Pick<Rejection, 'firstRow' | 'lastRow'>;
 
+/** Of rows that became no transaction: something sold for a total, other lines, or only a heading. */
+export type LeftContent = 'sale' | 'body' | 'heading' | 'other';
+
 export interface TornEnds {
   receipt(receipt: Receipt): void;
-  /** @param content of rows that became no transaction: something sold for a total, other lines, or only a number */
-  rejection(rows: Rows, content: 'sale' | 'body' | 'heading' | 'other'): void;
+  rejection(rows: Rows, content: LeftContent): void;
   /** Whether the first rows and the last ones became no transaction, although some of them are a sale. */
   readonly areLeft: boolean;
   /** Whether what is before the first whole transaction is half of one. */

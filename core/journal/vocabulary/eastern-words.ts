@@ -255,7 +255,7 @@ const GREEK: PhraseList<LineMeaning> = [
 ];
 
 const BULGARIAN: PhraseList<LineMeaning> = [
-  ['subtotal', ['(МЕЖДИННА СУМА|МЕЖДИННА СУМА ЛВ) (|EUR|ЛВ|BGN) $']],
+  ['subtotal', ['МЕЖДИННА СУМА (|EUR|ЛВ|BGN) $']],
   ['total', ['(ОБЩА СУМА|ОБЩО|СУМА ЗА ПЛАЩАНЕ|ЗА ПЛАЩАНЕ) (|EUR|ЛВ|BGN) $']],
   ['note', ['(ДДС|В Т Ч ДДС|СУМА ДДС|ОБОРОТ) ... $']],
   ['change', ['РЕСТО (|EUR|ЛВ|BGN) $']],

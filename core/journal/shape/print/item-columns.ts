@@ -3,6 +3,7 @@
 import { readItemCells } from '../../lines/item-cells.ts';
 import {
   CODES,
+  COUNT_BEFORE_NUMBER,
   endsWithTaxMark,
   findTaxCode,
   flagsOf,
@@ -121,7 +122,7 @@ const SHORT_CODE = 5;
  */
 function detectCodes(labels: readonly string[], taxCodes: ReadonlySet<string>): ItemColumns['codePlace'] {
   if (labels.length < 3) return 'none';
-  const uncounted = labels.map((label) => label.replace(COUNT_BEFORE, ''));
+  const uncounted = labels.map((label) => label.replace(COUNT_BEFORE_NUMBER, ''));
   const before = uncounted.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
   const codes = before.map((text) => text.trimEnd());
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
@@ -142,9 +143,6 @@ function detectCodes(labels: readonly string[], taxCodes: ReadonlySet<string>): 
   const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
-
-/** `3 004911 COKE`: how many, before the article's number. */
-const COUNT_BEFORE = /^[1-9]\d?\s+(?=\d{3,14}\s+\p{L})/u;
 
 /** `COFFEE 2UNx1,45`, `COFFEE 2 @ $1.45` */
 const withoutProduct = (label: string): string => label.replace(PRODUCT_AT_END, '');

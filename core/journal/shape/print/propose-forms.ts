@@ -158,6 +158,11 @@ function areElsewhere(group: Group, at: number, usual: Group | undefined, usualA
   return own.every((number) => !all.has(number - 1) && !all.has(number + 1));
 }
 
+const headingIn = (
+  { text, form }: Group['lines'][number],
+  known: HeadingForm | undefined,
+): HeadingLine | null => (known === undefined ? findHeading(text) : headingOf(form, known));
+
 /** `SESSION 11/16/2026 06:10`: a moment behind other words, where other lines of nearly all receipts have theirs. */
 function dropSecondMoments(
   forms: Map<string, HeadingForm>,
@@ -175,7 +180,7 @@ function dropSecondMoments(
     if (doubtful.has(signature)) return [];
     const form = forms.get(signature);
     return lines.filter((line) => {
-      const heading = form === undefined ? findHeading(line.text) : headingOf(line.form, form);
+      const heading = headingIn(line, form);
       return heading !== null && heading.date !== null && heading.seconds >= 0;
     });
   });
@@ -195,7 +200,7 @@ function addWho(
   const areFound = [...groups].some(([signature, { lines }]) => {
     const form = forms.get(signature);
     const named = lines.filter((line) => {
-      const heading = form === undefined ? findHeading(line.text) : headingOf(line.form, form);
+      const heading = headingIn(line, form);
       return (heading?.employeeId ?? null) !== null;
     });
     return named.length >= receipts.length / 2;
