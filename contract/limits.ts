@@ -67,6 +67,9 @@ export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;
 /** Accepted by the same call, but offered by a separate control. */
 export const OTHER_EXTENSIONS = [
   '.xml',
+  '.json',
+  '.jsonl',
+  '.ndjson',
   '.zip',
   '.csv',
   '.txt',

@@ -21,15 +21,17 @@ interface IndexEntry {
   expect?: string;
 }
 
+const INDEX = 'index.json';
+
 /**
  * The files of a folder that have truths, and those that its index says must be refused.
  * @returns nothing without the folder
  */
 export function listOutside(folder: string): OutsideFile[] {
   if (!existsSync(folder)) return [];
-  const index = readIndex(path.join(folder, 'index.json'));
+  const index = readIndex(path.join(folder, INDEX));
   return readdirSync(folder)
-    .filter((name) => !name.endsWith('.json'))
+    .filter((name) => name !== INDEX && !name.endsWith('.truth.json'))
     .flatMap((name) => {
       const file = path.join(folder, name);
       const { system = name, expect = '' } = index.get(name) ?? {};

@@ -45,7 +45,7 @@ it('refuses a workbook where another kind of export is asked for', async () => {
   await expectToast(
     page,
     'Invalid File Type',
-    'Please select an export of one of these kinds: .xml, .zip, .csv, .txt, .tsv, .psv, .prn, .log, .dat, .htm, .html, .xlsb, .xlsm, .ods, .mdb, .accdb',
+    'Please select an export of one of these kinds: .xml, .json, .jsonl, .ndjson, .zip, .csv, .txt, .tsv, .psv, .prn, .log, .dat, .htm, .html, .xlsb, .xlsm, .ods, .mdb, .accdb',
   );
   await page.getByText('Drop Excel files here').waitFor();
 });

@@ -54,6 +54,23 @@ describe('letters in front of all amounts', () => {
     expect(receipts[0]?.time).toMatch(/^2026-11-03/);
   });
 
+  it('are none before a size in the name of an article that sells well', () => {
+    const { receipts } = parseRows([
+      ['Receipt No', 'Date', 'Time', 'Cashier', 'Item', 'Qty', 'Amount'],
+      ...Array.from({ length: 12 }, (_, at) => [
+        `70${at}`,
+        '2026-11-25',
+        `09:${at + 10}`,
+        'Njeri',
+        at % 2 === 0 ? 'Red Cow 0,25l' : 'Red Cow 0,25 L',
+        '1',
+        '2',
+      ]),
+    ]);
+    expect(receipts[4]?.items[0]?.name).toBe('Red Cow 0,25l');
+    expect(receipts[5]?.items[0]?.name).toBe('Red Cow 0,25 L');
+  });
+
   it('are none in front of the cells of a table, either', () => {
     const { receipts } = parseRows([
       ['Receipt No', 'Date', 'Time', 'Cashier', 'Total'],

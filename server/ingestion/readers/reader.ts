@@ -2,12 +2,12 @@ import { showTurning } from '@tillwatch/contract/show-unseen';
 import { createCardMask, maskCardNumbers } from '@tillwatch/core/privacy';
 import { refuseContent } from './file-content.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
+import { joinNames } from './records/record-rows.ts';
 import { WORKBOOK_READERS } from './registry.ts';
 import { fileOnDisk } from './source-file.ts';
 import { tooLargeFile, UnreadableFileError } from './unreadable-file-error.ts';
 // Reads an uploaded file into sheets of rows of cells. The file's first bytes determine the reader.
 import type { SheetVisitor, ReadFindings, WorkbookReader } from './workbook-reader.ts';
-import { joinNames } from './xml-records/record-rows.ts';
 
 export interface ReadOptions {
   /** Called from time to time with the fraction of the work done, from 0 to 1. */

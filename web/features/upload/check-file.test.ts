@@ -28,7 +28,7 @@ describe('checkFile', () => {
     expect(checkFile(file('day.xlsx', 'application/vnd.ms-excel'), 'other')).toEqual({
       title: 'Invalid File Type',
       description:
-        'Please select an export of one of these kinds: .xml, .zip, .csv, .txt, .tsv, .psv, .prn, .log, .dat, .htm, .html, .xlsb, .xlsm, .ods, .mdb, .accdb',
+        'Please select an export of one of these kinds: .xml, .json, .jsonl, .ndjson, .zip, .csv, .txt, .tsv, .psv, .prn, .log, .dat, .htm, .html, .xlsb, .xlsm, .ods, .mdb, .accdb',
     });
     expect(checkFile(file('sales.mdb', '', LIMITS.uploadBytes), 'other')).toMatchObject({
       title: 'File Too Large',

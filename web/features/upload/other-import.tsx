@@ -18,7 +18,7 @@ export function OtherImport({ onFile }: { onFile: (file: File) => void }) {
         <span>Import another kind of export</span>
       </button>
       <p id={kinds} className="px-2 text-center text-xs text-muted-foreground">
-        XML journal, zip, CSV, text, .xlsb, .ods, or Access
+        XML or JSON, zip, CSV, text, .xlsb, .ods, or Access
       </p>
       <input
         ref={input}

@@ -2,20 +2,20 @@
 
 import type { ColumnField, ElementKind } from '@tillwatch/core/journal';
 import { isAgeCheck, isAside, isEventName, isListOf, kindOfName } from './element-names.ts';
-import { holdsDecimals, holdsPrint, readField, withOwnHeadings, type XmlField } from './fields.ts';
+import { holdsDecimals, holdsPrint, readField, withOwnHeadings, type RecordField } from './fields.ts';
 import { elementsIn, isLeaf, type OutlineNode } from './outline.ts';
 
-export interface XmlGroup {
+export interface RowGroup {
   node: OutlineNode;
   kind: ElementKind | 'event' | 'other';
-  fields: readonly XmlField[];
+  fields: readonly RecordField[];
   /** Rows within its rows, such as discounts of a line. */
-  groups: readonly XmlGroup[];
+  groups: readonly RowGroup[];
 }
 
-export interface XmlParts {
-  fields: readonly XmlField[];
-  groups: readonly XmlGroup[];
+export interface RecordParts {
+  fields: readonly RecordField[];
+  groups: readonly RowGroup[];
 }
 
 const MONEY: ReadonlySet<ColumnField | null> = new Set([
@@ -28,9 +28,9 @@ const MONEY: ReadonlySet<ColumnField | null> = new Set([
   'tendered',
 ]);
 
-export function partsOf(base: OutlineNode): XmlParts {
-  const fields: XmlField[] = base.texts > 0 ? [readField(base, [])] : [];
-  const groups: XmlGroup[] = [];
+export function partsOf(base: OutlineNode): RecordParts {
+  const fields: RecordField[] = base.texts > 0 ? [readField(base, [])] : [];
+  const groups: RowGroup[] = [];
 
   function take(node: OutlineNode, path: readonly OutlineNode[]): void {
     if (node.isAttribute || (isLeaf(node) && !isRow(node))) takeLeaf(node, path);
@@ -60,8 +60,8 @@ export function partsOf(base: OutlineNode): XmlParts {
 }
 
 /** Where no rows are called lines, those are that are priced and of which most records have several. */
-function withLines(groups: readonly XmlGroup[]): XmlGroup[] {
-  const others = groups.filter((group) => group.kind === 'other' && group.node.most > 1 && isPriced(group));
+function withLines(groups: readonly RowGroup[]): RowGroup[] {
+  const others = groups.filter((group) => group.kind === 'other' && group.node.repeats && isPriced(group));
   const [line] = others.toSorted((a, b) => b.node.count - a.node.count);
   const isNamed = groups.some(({ kind }) => kind === 'line' || kind === 'event');
   return line === undefined || isNamed
@@ -69,7 +69,7 @@ function withLines(groups: readonly XmlGroup[]): XmlGroup[] {
     : groups.map((group) => (group === line ? { ...group, kind: 'line' } : group));
 }
 
-function groupOf(node: OutlineNode): XmlGroup {
+function groupOf(node: OutlineNode): RowGroup {
   const { fields, groups } = partsOf(node);
   return { node, kind: kindOf(node, fields), fields, groups };
 }
@@ -78,7 +78,7 @@ function groupOf(node: OutlineNode): XmlGroup {
 function isRow(node: OutlineNode): boolean {
   if (node.isAttribute) return false;
   const values = node.children.size + Number(node.texts > 0);
-  if (node.most > 1) return !isLeaf(node) || values > 1 || isText(node);
+  if (node.repeats) return !isLeaf(node) || values > 1 || isText(node);
   if (values < 2) return false;
   if (isAgeCheck(node.name)) return true;
   const kind = kindOfName(node.name);
@@ -88,7 +88,7 @@ function isRow(node: OutlineNode): boolean {
   return isPriced && (kind !== 'line' || hasAny(fields, 'description', 'quantity'));
 }
 
-const hasAny = (fields: readonly XmlField[], ...wanted: ColumnField[]): boolean =>
+const hasAny = (fields: readonly RecordField[], ...wanted: ColumnField[]): boolean =>
   fields.some(({ field }) => field !== null && wanted.includes(field));
 
 const AMOUNT = /^[-+]?\d{1,9}[.,]\d\d$/;
@@ -100,11 +100,11 @@ const isText = (node: OutlineNode): boolean =>
   (kindOfName(node.name) === 'line' && node.texts > 0) || [node, ...node.children.values()].some(holdsPrint);
 
 /** Whether an amount is in a row, in its own text or in a value. */
-export const isPriced = ({ node, fields }: XmlGroup): boolean =>
+export const isPriced = ({ node, fields }: RowGroup): boolean =>
   holdsMoney(node) || fields.some((one) => MONEY.has(one.field) || holdsDecimals(one));
 
 /** The values right in an element. */
-function shallowFields(node: OutlineNode): XmlField[] {
+function shallowFields(node: OutlineNode): RecordField[] {
   const leaves = [...node.children.values()].filter((child) => child.isAttribute || isLeaf(child));
   return leaves.map((leaf) => readField(node, [leaf]));
 }
@@ -113,14 +113,14 @@ function shallowFields(node: OutlineNode): XmlField[] {
 function isList(node: OutlineNode): boolean {
   const inside = elementsIn(node).filter((child) => !isLeaf(child) || child.children.size > 0);
   if (inside.length === 0 || isAside(node)) return false;
-  if (inside.some((child) => child.most > 1)) return true;
+  if (inside.some((child) => child.repeats)) return true;
   if (inside.some((child) => isListOf(node, child))) return true;
   const kind = kindOfName(node.name);
   const hasValues = elementsIn(node).some((child) => isLeaf(child) && child.children.size === 0);
   return kind !== null && kind !== 'tax' && !hasValues && inside.some((child) => child.children.size > 1);
 }
 
-function kindOf(node: OutlineNode, fields: readonly XmlField[]): XmlGroup['kind'] {
+function kindOf(node: OutlineNode, fields: readonly RecordField[]): RowGroup['kind'] {
   if (isEventName(node.name)) return 'event';
   const own = kindOfName(node.name);
   const around = node.parent === null ? null : kindOfName(node.parent.name);

@@ -2,9 +2,9 @@
 
 import { type ColumnField, readKind } from '@tillwatch/core/journal';
 import { isAside, isHolder, kindOfName, wordsOf } from './element-names.ts';
-import { holdsDecimals, isBareNumber, type XmlField } from './fields.ts';
+import { holdsDecimals, isBareNumber, type RecordField } from './fields.ts';
 import { elementsIn, nodesIn, type OutlineNode } from './outline.ts';
-import { partsOf, type XmlGroup, type XmlParts } from './parts.ts';
+import { partsOf, type RowGroup, type RecordParts } from './parts.ts';
 
 /** Elements with the same place in the file that are the same kind of record. */
 export interface Records {
@@ -15,7 +15,7 @@ export interface Records {
 /** Tables that a file may have beside that of its records. */
 const MOST_TABLES = 8;
 
-interface Candidate extends XmlParts {
+interface Candidate extends RecordParts {
   node: OutlineNode;
   score: number;
 }
@@ -23,27 +23,27 @@ interface Candidate extends XmlParts {
 const FEWEST_FIELDS = 3;
 const DATE = /^\d{4}[-/.]\d\d?[-/.]\d\d?|^\d\d?[-/.]\d\d?[-/.]\d{2,4}\b|^\d{8}(?:\d{4,6})?$/;
 
-function hasField(fields: readonly XmlField[], ...wanted: ColumnField[]): boolean {
+function hasField(fields: readonly RecordField[], ...wanted: ColumnField[]): boolean {
   return fields.some(({ field }) => field !== null && wanted.includes(field));
 }
 
-const leafOf = ({ path }: XmlField): OutlineNode | undefined => path.at(-1);
+const leafOf = ({ path }: RecordField): OutlineNode | undefined => path.at(-1);
 
-function hasMoment(fields: readonly XmlField[]): boolean {
+function hasMoment(fields: readonly RecordField[]): boolean {
   if (hasField(fields, 'date', 'dateTime', 'time')) return true;
   return fields.some((field) => (leafOf(field)?.samples ?? []).some((text) => DATE.test(text)));
 }
 
-function hasNumber(fields: readonly XmlField[]): boolean {
+function hasNumber(fields: readonly RecordField[]): boolean {
   if (hasField(fields, 'number')) return true;
   return fields.some(isBareNumber);
 }
 
 const MONEY = ['total', 'amount', 'subtotal', 'tendered'] as const;
-const isRowOfTicket = ({ kind }: XmlGroup): boolean => kind === 'line' || kind === 'tender';
+const isRowOfTicket = ({ kind }: RowGroup): boolean => kind === 'line' || kind === 'tender';
 
 /** How much an element looks like a transaction; 0 if it doesn't. */
-function scoreOf(node: OutlineNode, { fields, groups }: XmlParts): number {
+function scoreOf(node: OutlineNode, { fields, groups }: RecordParts): number {
   if (holdsRecords(node)) return 0;
   const isTimed = hasMoment(fields);
   const isNumbered = hasNumber(fields);
@@ -134,7 +134,7 @@ export function findRecordsApart(root: OutlineNode, records: Records): RecordsAp
 
 const isNamedKind = ({ name }: OutlineNode): boolean => readKind(wordsOf(name).join(' ')) !== null;
 
-const isTransaction = ({ fields }: XmlParts): boolean =>
+const isTransaction = ({ fields }: RecordParts): boolean =>
   hasNumber(fields) &&
   hasField(fields, ...MONEY) &&
   hasField(fields, 'register', 'employee', 'employeeId', 'employeeName');
@@ -178,7 +178,7 @@ function namesakesOf(node: OutlineNode): OutlineNode[] {
 
 const MOSTLY = 0.6;
 
-function isAlike(fields: readonly XmlField[], node: OutlineNode): boolean {
+function isAlike(fields: readonly RecordField[], node: OutlineNode): boolean {
   const known = new Set(partsOf(node).fields.map(({ heading }) => heading));
   return fields.filter(({ heading }) => known.has(heading)).length >= fields.length * MOSTLY;
 }

@@ -3,35 +3,35 @@
 import { type ColumnField, readKind } from '@tillwatch/core/journal';
 import { amountOf, arePrinted, namesOf, printedText, type Sides, sidesOf, signOf } from './choose-values.ts';
 import { wordsOf } from './element-names.ts';
-import { holdsDecimals, isBareNumber, readField, type XmlField } from './fields.ts';
+import { holdsDecimals, isBareNumber, readField, type RecordField } from './fields.ts';
 import type { Records } from './find-records.ts';
 import type { OutlineNode } from './outline.ts';
-import { partsOf, type XmlGroup, type XmlParts } from './parts.ts';
+import { partsOf, type RowGroup, type RecordParts } from './parts.ts';
 
 interface PlacedField {
-  field: XmlField;
+  field: RecordField;
   column: number;
 }
 
 export interface GroupPlan {
-  kind: XmlGroup['kind'];
+  kind: RowGroup['kind'];
   name: string;
   /** Its values that have columns of their own. */
   placed: readonly PlacedField[];
   /** What its row is called, the best value first. */
-  names: readonly XmlField[];
+  names: readonly RecordField[];
   /** undefined if it has none, or has it in a column of its own. */
-  amount: XmlField | undefined;
-  type: XmlField | undefined;
-  change: XmlField | undefined;
-  sign: XmlField | undefined;
+  amount: RecordField | undefined;
+  type: RecordField | undefined;
+  change: RecordField | undefined;
+  sign: RecordField | undefined;
   sides: Sides | undefined;
   /** Columns of its amounts. */
   money: readonly number[];
   /** What says that a payment was canceled. */
-  voids: readonly XmlField[];
+  voids: readonly RecordField[];
   /** Amounts of the elements in a row that are added up in one of its columns. */
-  summed: readonly { group: OutlineNode; amount: XmlField; column: number }[];
+  summed: readonly { group: OutlineNode; amount: RecordField; column: number }[];
   groups: ReadonlyMap<OutlineNode, GroupPlan>;
 }
 
@@ -39,9 +39,9 @@ export interface RecordPlan {
   placed: readonly PlacedField[];
   groups: ReadonlyMap<OutlineNode, GroupPlan>;
   /** What it may have come to, the likeliest first. */
-  totals: readonly XmlField[];
+  totals: readonly RecordField[];
   /** Sums of the ticket that become rows. */
-  sums: readonly { kind: 'DISCOUNT' | 'TAX'; field: XmlField }[];
+  sums: readonly { kind: 'DISCOUNT' | 'TAX'; field: RecordField }[];
 }
 
 export interface TablePlan {
@@ -55,7 +55,7 @@ export interface TablePlan {
   /** The column with the kind of transaction; -1 if there is none. */
   type: number;
   /** What is known of the elements around a record. */
-  around: readonly { node: OutlineNode; field: XmlField; column: number }[];
+  around: readonly { node: OutlineNode; field: RecordField; column: number }[];
 }
 
 /** Columns by heading, in the order in which they were asked for. */
@@ -72,7 +72,7 @@ function createColumns(): { at: (heading: string) => number; headings: string[] 
 
 type FieldSet = ReadonlySet<ColumnField>;
 
-const fieldsOf = (fields: readonly XmlField[]): FieldSet =>
+const fieldsOf = (fields: readonly RecordField[]): FieldSet =>
   new Set(fields.flatMap(({ field }) => (field === null ? [] : [field])));
 
 /** At the transaction, these would be taken for those of every line. */
@@ -102,7 +102,7 @@ const OF_TICKETS: FieldSet = new Set<ColumnField>([
 ]);
 const MARKS: FieldSet = new Set<ColumnField>(['void', 'returned']);
 
-function ticketHeading({ field, heading }: XmlField, known: FieldSet, ofLines: FieldSet): string {
+function ticketHeading({ field, heading }: RecordField, known: FieldSet, ofLines: FieldSet): string {
   if (field === null) return heading;
   if (OF_LINES.has(field)) return `${heading} in all`;
   if (field === 'amount' && !known.has('total')) return `Total (${heading})`;
@@ -111,7 +111,7 @@ function ticketHeading({ field, heading }: XmlField, known: FieldSet, ofLines: F
   return MARKS.has(field) && ofLines.has(field) ? `Trans ${heading}` : heading;
 }
 
-function lineHeading({ field, heading }: XmlField, known: FieldSet, ofTicket: FieldSet): string {
+function lineHeading({ field, heading }: RecordField, known: FieldSet, ofTicket: FieldSet): string {
   if (field === null) return heading;
   if (field === 'total') {
     return known.has('lineAmount') || known.has('amount') ? `Line ${heading}` : `Line Total (${heading})`;
@@ -120,28 +120,28 @@ function lineHeading({ field, heading }: XmlField, known: FieldSet, ofTicket: Fi
   return OF_TICKETS.has(field) && ofTicket.has(field) ? `Line ${heading}` : heading;
 }
 
-const isLine = ({ kind }: XmlGroup): boolean => kind === 'line';
+const isLine = ({ kind }: RowGroup): boolean => kind === 'line';
 
 /** All groups, with those inside of others. */
-function allGroups(groups: readonly XmlGroup[]): XmlGroup[] {
+function allGroups(groups: readonly RowGroup[]): RowGroup[] {
   return groups.flatMap((group) => [group, ...allGroups(group.groups)]);
 }
 
-const SUMMED: ReadonlySet<XmlGroup['kind']> = new Set(['discount', 'tax']);
+const SUMMED: ReadonlySet<RowGroup['kind']> = new Set(['discount', 'tax']);
 
 interface NodeParts {
   node: OutlineNode;
-  parts: XmlParts;
+  parts: RecordParts;
 }
 
-const keyOfPath = ({ path }: XmlField): string => path.map(({ name }) => name).join('/');
+const keyOfPath = ({ path }: RecordField): string => path.map(({ name }) => name).join('/');
 
 /** What is called the same in all records is the same, and their own number is one even if it's only called that. */
 function nameAlike(all: readonly NodeParts[]): NodeParts[] {
   const fields = all.flatMap(({ parts }) => parts.fields);
   const known = new Map(fields.filter(({ field }) => field !== null).map((one) => [keyOfPath(one), one]));
   const hasNumber = fields.some(({ field }) => field === 'number');
-  const alike = (one: XmlField): XmlField => {
+  const alike = (one: RecordField): RecordField => {
     const same = known.get(keyOfPath(one));
     if (same !== undefined) return { ...one, heading: same.heading, field: same.field };
     return !hasNumber && isBareNumber(one) ? { ...one, heading: 'Trans No', field: 'number' } : one;
@@ -152,11 +152,11 @@ function nameAlike(all: readonly NodeParts[]): NodeParts[] {
   }));
 }
 
-const countOf = ({ path }: XmlField): number => path.at(-1)?.count ?? 0;
+const countOf = ({ path }: RecordField): number => path.at(-1)?.count ?? 0;
 
 /** Of several values that are the same field, the one that most records have comes first. */
-function fullestFirst(fields: readonly XmlField[]): XmlField[] {
-  const same = new Map<ColumnField | null, XmlField[]>();
+function fullestFirst(fields: readonly RecordField[]): RecordField[] {
+  const same = new Map<ColumnField | null, RecordField[]>();
   for (const one of fields.toSorted((a, b) => countOf(b) - countOf(a)))
     same.set(one.field, [...(same.get(one.field) ?? []), one]);
   return fields.map((one) => (one.field === null ? one : (same.get(one.field)?.shift() ?? one)));
@@ -197,7 +197,7 @@ export function planTable(records: Records): TablePlan {
   return { headings: columns.headings, records: plans, ...common, type, around };
 }
 
-function totalsOf(fields: readonly XmlField[]): XmlField[] {
+function totalsOf(fields: readonly RecordField[]): RecordField[] {
   const named = (['total', 'amount', 'subtotal'] as const).flatMap((wanted) =>
     fields.filter(({ field }) => field === wanted),
   );
@@ -209,7 +209,7 @@ type Common = Pick<TablePlan, 'lineType' | 'description' | 'amount'>;
 const NO_ROWS: Common = { lineType: -1, description: -1, amount: -1 };
 
 /** The columns that rows of all kinds share: those of the lines, if there are any. */
-function placeCommon(groups: readonly XmlGroup[], columns: ReturnType<typeof createColumns>): Common {
+function placeCommon(groups: readonly RowGroup[], columns: ReturnType<typeof createColumns>): Common {
   if (arePrinted(groups)) return { ...NO_ROWS, description: columns.at('Text') };
   const lines = groups.filter(isLine);
   const known = fieldsOf(lines.flatMap(({ fields }) => fields));
@@ -224,7 +224,7 @@ function placeCommon(groups: readonly XmlGroup[], columns: ReturnType<typeof cre
 }
 
 /** Amounts on two sides share a column that has another name. */
-const placedAmount = (line: XmlGroup): XmlField | undefined =>
+const placedAmount = (line: RowGroup): RecordField | undefined =>
   sidesOf(line.fields) === undefined ? amountOf(line) : undefined;
 
 const NONE: FieldSet = new Set();
@@ -253,12 +253,12 @@ interface GroupContext {
   isTaxed: boolean;
 }
 
-function planGroups(groups: readonly XmlGroup[], context: GroupContext): Map<OutlineNode, GroupPlan> {
+function planGroups(groups: readonly RowGroup[], context: GroupContext): Map<OutlineNode, GroupPlan> {
   const rows = groups.filter(({ kind }) => kind !== 'tax' || !context.isTaxed);
   return new Map(rows.map((group) => [group.node, planGroup(group, context)]));
 }
 
-function planGroup(group: XmlGroup, context: GroupContext): GroupPlan {
+function planGroup(group: RowGroup, context: GroupContext): GroupPlan {
   const { kind, fields, groups, node } = group;
   const isOfLine = kind === 'line';
   const known = fieldsOf(fields);
@@ -267,7 +267,7 @@ function planGroup(group: XmlGroup, context: GroupContext): GroupPlan {
   const type =
     fields.find(({ field }) => field === 'lineType') ?? fields.find(({ field }) => field === 'type');
   const sides = isOfLine ? sidesOf(fields) : undefined;
-  const isElsewhere = (one: XmlField): boolean =>
+  const isElsewhere = (one: RecordField): boolean =>
     one === type || (isOfLine && names[0] === one) || one === sides?.sold || one === sides?.returned;
   const own = fields.filter((one) => !isElsewhere(one));
   const summed = isOfLine ? groups.filter((one) => SUMMED.has(one.kind)) : [];
@@ -311,8 +311,8 @@ const OF_PAYMENT: FieldSet = new Set<ColumnField>(['maskedCard', 'cardType', 'ap
 
 /** Without rows for them, and if the lines have none of their own. */
 function sumsOf(
-  fields: readonly XmlField[],
-  groups: readonly XmlGroup[],
+  fields: readonly RecordField[],
+  groups: readonly RowGroup[],
   ofLines: FieldSet,
 ): RecordPlan['sums'] {
   const inLines = groups.filter(isLine).flatMap((line) => line.groups);
@@ -342,11 +342,11 @@ function placeAround(
   known: FieldSet,
   at: (heading: string) => number,
 ): TablePlan['around'] {
-  const placed: { node: OutlineNode; field: XmlField; column: number }[] = [];
+  const placed: { node: OutlineNode; field: RecordField; column: number }[] = [];
   const wanted = SHARED.filter((fields) => !fields.some((field) => known.has(field))).flat();
   for (let node = nodes[0]?.parent ?? null; node !== null; node = node.parent) {
     for (const leaf of node.children.values()) {
-      if (leaf.texts === 0 || leaf.most > 1 || nodes.includes(leaf)) continue;
+      if (leaf.texts === 0 || leaf.repeats || nodes.includes(leaf)) continue;
       const field = readField(node, [leaf]);
       const isKnown = placed.some((one) => one.field.field === field.field);
       if (field.field === null || isKnown || !wanted.includes(field.field)) continue;

@@ -3,7 +3,7 @@
 import { type Cell, cellText, readKind } from '@tillwatch/core/journal';
 import type { RowOutput } from '../row-output.ts';
 import { wordsOf } from './element-names.ts';
-import type { XmlField } from './fields.ts';
+import type { RecordField } from './fields.ts';
 import type { OutlineNode } from './outline.ts';
 import type { GroupPlan, RecordPlan, TablePlan } from './plan.ts';
 import { type RecordElement, type RecordVisitor, valueOf } from './record-tree.ts';
@@ -60,7 +60,7 @@ function worthOf(element: RecordElement, { totals }: RecordPlan): string | null 
 function fill(
   cells: Cell[],
   element: RecordElement,
-  placed: readonly { field: XmlField; column: number }[],
+  placed: readonly { field: RecordField; column: number }[],
 ): void {
   for (const { field, column } of placed) {
     const value = valueOf(element, field);
@@ -226,7 +226,7 @@ function withSums(
 }
 
 /** What several elements in a line come to; null if one isn't a number. */
-function sumIn(element: RecordElement, node: OutlineNode, amount: XmlField): string | null {
+function sumIn(element: RecordElement, node: OutlineNode, amount: RecordField): string | null {
   const found: RecordElement[] = [];
   const visit = (inside: RecordElement): void => {
     for (const child of inside.children) {

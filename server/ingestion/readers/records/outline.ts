@@ -11,8 +11,8 @@ export interface OutlineNode {
   /** By name; those of attributes begin with `@`. */
   readonly children: Map<string, OutlineNode>;
   count: number;
-  /** The most of them within one parent. */
-  most: number;
+  /** Whether a parent may have several of them. */
+  repeats: boolean;
   /** How many have a text. */
   texts: number;
   /** A few different texts. */
@@ -34,21 +34,22 @@ interface Open {
   counts: Map<OutlineNode, number>;
 }
 
-export function createOutline(): Outline {
+/** @param what kind of file it is, with its article */
+export function createOutline(what: string): Outline {
   const open: Open[] = [];
   let root: OutlineNode | undefined;
   let nodes = 0;
 
   function add(parent: OutlineNode | null, name: string, isAttribute: boolean): OutlineNode {
     nodes += 1;
-    if (nodes > MOST_NODES) throw refuseNames();
+    if (nodes > MOST_NODES) throw refuseNames(what);
     const node: OutlineNode = {
       name,
       isAttribute,
       parent,
       children: new Map(),
       count: 0,
-      most: 0,
+      repeats: false,
       texts: 0,
       samples: [],
     };
@@ -56,7 +57,7 @@ export function createOutline(): Outline {
     return node;
   }
 
-  function enter(name: string): OutlineNode {
+  function enter(name: string, isListed: boolean): OutlineNode {
     const around = open.at(-1);
     if (around === undefined) {
       root = add(null, name, false);
@@ -65,20 +66,19 @@ export function createOutline(): Outline {
     const node = around.node.children.get(name) ?? add(around.node, name, false);
     const count = (around.counts.get(node) ?? 0) + 1;
     around.counts.set(node, count);
-    node.most = Math.max(node.most, count);
+    node.repeats ||= count > 1 || isListed;
     return node;
   }
 
   return {
     root: () => root,
-    open(name, attributes) {
-      const node = enter(name);
+    open(name, attributes, _line, isListed = false) {
+      const node = enter(name, isListed);
       node.count += 1;
       for (let at = 0; at < attributes.length; at += 2) {
         const attribute = attributes[at] ?? '';
         const known = node.children.get(keyOf(attribute, true)) ?? add(node, attribute, true);
         known.count += 1;
-        known.most = 1;
         noteText(known, attributes[at + 1] ?? '');
       }
       open.push({ node, counts: new Map() });
@@ -100,10 +100,10 @@ function noteText(node: OutlineNode, text: string): void {
   node.samples.push(text);
 }
 
-function refuseNames(): UnreadableFileError {
+function refuseNames(what: string): UnreadableFileError {
   return new UnreadableFileError(
     'not-a-workbook',
-    `This file is an XML file with more than ${MOST_NODES} different names of elements and attributes, so its ` +
+    `This file is ${what} with more than ${MOST_NODES} different names for its values, so its ` +
       'records have no names in common. Export the journal again in another form, such as .xlsx, and upload that file.',
   );
 }

@@ -1,4 +1,4 @@
-// Elements of any XML file, with the names that people know them by.
+// Elements of any XML file, with the names that people know them by. JSON has the same visitors.
 
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
 import type { RowOutput } from '../row-output.ts';
@@ -8,8 +8,12 @@ import type { XmlHandler } from '../xml/xml-scanner.ts';
 import { createXmlTextCollector } from '../xml/xml-text.ts';
 
 export interface ElementVisitor {
-  /** @param attributes names and values in turn @param line the line of the file that it begins on, from 1 */
-  open(name: string, attributes: readonly string[], line: number): void;
+  /**
+   * @param attributes names and values in turn
+   * @param line the line of the file that it begins on, from 1
+   * @param isListed whether it is one of a list, though maybe the only one
+   */
+  open(name: string, attributes: readonly string[], line: number, isListed?: boolean): void;
   /** @param text what is in it before its first element, trimmed */
   close(text: string): void;
 }
@@ -55,7 +59,7 @@ function withoutEscapes(name: string): string {
 export function createElementEvents(
   visitor: ElementVisitor,
   limits: Readonly<ReadLimits>,
-  output: RowOutput | null,
+  output: RowOutput,
 ): XmlHandler {
   let line = 1;
   /** The depth of a schema that is being skipped; 0 outside of one. */
@@ -98,7 +102,7 @@ export function createElementEvents(
     },
     wantsText: () => isFresh && schemaDepth === 0,
     text: collector.append,
-    takesPause: () => output?.isFull() === true,
+    takesPause: () => output.isFull(),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { isAside, isHolder, spellingsOf, wordsOf } from './element-names.ts';
 import type { OutlineNode } from './outline.ts';
 
-export interface XmlField {
+export interface RecordField {
   /** From the element that has the value, without that element. Empty for its own text. */
   path: readonly OutlineNode[];
   heading: string;
@@ -46,7 +46,7 @@ const title = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const BARE_NUMBER = /^(?:id|no|nr|num|number|numero|nummer|key|code|seq)$/i;
 
 /** Whether a record's own number has no other name than that. */
-export function isBareNumber({ path, field }: XmlField): boolean {
+export function isBareNumber({ path, field }: RecordField): boolean {
   const [leaf] = path;
   return (
     field === null &&
@@ -61,7 +61,7 @@ export function isBareNumber({ path, field }: XmlField): boolean {
 const DECIMAL = /^[-+]?\d{1,9}[.,]\d{2,4}$/;
 
 /** Whether nothing but amounts is in it, though its name doesn't say so. */
-export function holdsDecimals({ field, path }: XmlField): boolean {
+export function holdsDecimals({ field, path }: RecordField): boolean {
   const samples = path.at(-1)?.samples ?? [];
   return field === null && samples.length > 0 && samples.every((text) => DECIMAL.test(text));
 }
@@ -71,7 +71,7 @@ export const holdsPrint = ({ samples }: OutlineNode): boolean =>
   samples.filter((text) => readPrintedLine(text) !== null).length > 1;
 
 /** @param base the element that has the values @param path from it to a value */
-export function readField(base: OutlineNode, path: readonly OutlineNode[]): XmlField {
+export function readField(base: OutlineNode, path: readonly OutlineNode[]): RecordField {
   const leaf = path.at(-1) ?? base;
   const around = path.slice(0, -1);
   const named = nameField(base, around, leaf);
@@ -154,7 +154,7 @@ const headingIn = (base: OutlineNode, heading: string): string =>
   fieldOfHeading(heading) === null ? heading : `${base.name} › ${heading}`;
 
 /** `cGood` and `vGood` are both `Good` without what comes before it: values that nothing names get their whole names. */
-export function withOwnHeadings(base: OutlineNode, fields: readonly XmlField[]): XmlField[] {
+export function withOwnHeadings(base: OutlineNode, fields: readonly RecordField[]): RecordField[] {
   const counts = countEach(fields.map(({ heading }) => heading));
   return fields.map((one) => {
     const whole = one.path.map(({ name }) => wordsOf(name).join(' ')).join(' ');

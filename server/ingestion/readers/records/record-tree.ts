@@ -2,7 +2,7 @@
 
 import { tooLargeFile } from '../unreadable-file-error.ts';
 import type { ElementVisitor } from './element-events.ts';
-import type { XmlField } from './fields.ts';
+import type { RecordField } from './fields.ts';
 import { keyOf, type OutlineNode } from './outline.ts';
 
 /** An element or an attribute of a record. */
@@ -92,7 +92,7 @@ const FLAG = 'Y';
 const ZEROS = /^([-+]?\d{1,12}\.\d\d)0+$/;
 
 /** @returns the value of a field; null for none */
-export function valueOf(element: RecordElement, { path, isFlag }: XmlField): string | null {
+export function valueOf(element: RecordElement, { path, isFlag }: RecordField): string | null {
   let found: readonly RecordElement[] = [element];
   for (const node of path)
     found = found.flatMap(({ children }) => children.filter((child) => child.node === node));

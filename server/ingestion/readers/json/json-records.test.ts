@@ -1,0 +1,172 @@
+// Small exports in JSON, each with the same day in it: a sale with a line taken back, a refund, and a drawer that was
+// opened without a sale.
+import { describe, expect, it } from 'vitest';
+import { parseFeed, type ParsedFeed } from '../testing/parse-feed.ts';
+import { readError, readSheets } from '../testing/read-sheets.ts';
+
+/** Number, register, cashier, type, and amount of each transaction. */
+function brief({ receipts, assessments }: ParsedFeed): string[] {
+  return receipts.map(({ transactionNumber, registerId, employeeId, employeeName }, at) => {
+    const { transactionType, amountCents } = assessments[at]!;
+    return `${transactionNumber} ${registerId} ${employeeName ?? employeeId} ${transactionType} ${amountCents}`;
+  });
+}
+
+/** What was sold in the first transaction, with what was taken back. */
+const goods = ({ receipts }: ParsedFeed): string[] =>
+  receipts[0]!.items.map(({ name, priceCents, state }) => `${name} ${priceCents} ${state}`);
+
+const DAY = ['4711 2 Ruth Sale 659', '4712 2 Ruth Refund -189', '4713 2 Ruth No Sale 0'];
+const GOODS = ['MILK 459 sold', 'GUM 159 sold', 'Void line item GUM -159 void', 'ICE 200 sold'];
+
+const SALES = [
+  {
+    transaction_number: 4711,
+    register_id: 2,
+    cashier: { id: null, name: 'Ruth' },
+    type: 'Sale',
+    created_at: '2026-11-16T13:31:38-05:00',
+    total: 6.59,
+    lines: [
+      { product_name: 'MILK', quantity: 1, unit_price: 4.59, amount: 4.59, voided: false },
+      { product_name: 'GUM', quantity: 1, unit_price: 1.59, amount: 1.59, voided: false },
+      { product_name: 'GUM', quantity: -1, unit_price: 1.59, amount: -1.59, voided: true },
+      { product_name: 'ICE', quantity: 1, unit_price: 2, amount: 2, voided: false },
+    ],
+    payments: [{ method: 'Cash', amount: 6.59 }],
+  },
+  {
+    transaction_number: 4712,
+    register_id: 2,
+    cashier: { id: null, name: 'Ruth' },
+    type: 'Refund',
+    created_at: '2026-11-16T13:35:00-05:00',
+    total: -1.89,
+    lines: [{ product_name: 'TEA', quantity: -1, unit_price: 1.89, amount: -1.89, voided: false }],
+    payments: [{ method: 'Cash', amount: -1.89 }],
+  },
+  {
+    transaction_number: 4713,
+    register_id: 2,
+    cashier: { id: null, name: 'Ruth' },
+    type: 'No Sale',
+    created_at: '2026-11-16T13:36:00-05:00',
+    total: 0,
+    lines: [],
+    payments: [],
+  },
+];
+
+const nested = JSON.stringify(SALES);
+
+describe('JSON', () => {
+  it.each([
+    ['a list of transactions with their lines', nested],
+    ['the same, indented', JSON.stringify(SALES, null, 2)],
+    ['an answer of a service around them', JSON.stringify({ page: 1, pages: 1, data: { sales: SALES } })],
+    ['one transaction per line', SALES.map((sale) => JSON.stringify(sale)).join('\n')],
+    [
+      'values with their types beside them',
+      JSON.stringify(
+        SALES.map(({ created_at, total, ...sale }) => ({
+          ...sale,
+          created_at: { $date: created_at },
+          total: { $numberDecimal: total.toFixed(2) },
+        })),
+      ),
+    ],
+  ])('is read as %s', async (_, text) => {
+    const parsed = await parseFeed(text);
+    expect(brief(parsed)).toEqual(DAY);
+    expect(goods(parsed)).toEqual(GOODS);
+  });
+
+  it('is read as a flat list', async () => {
+    const rows = SALES.map((sale) => ({
+      ...sale,
+      lines: undefined,
+      payments: undefined,
+      cashier: sale.cashier.name,
+    }));
+    expect(brief(await parseFeed(JSON.stringify(rows)))).toEqual(DAY);
+  });
+
+  it('is read in UTF-16, in Windows-1252, and with a byte order mark', async () => {
+    const text = nested.replaceAll('Ruth', 'René');
+    for (const bytes of [
+      Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      Buffer.from(`\uFEFF${text}`),
+      Buffer.from(text, 'latin1'),
+    ])
+      expect(brief(await parseFeed(bytes))).toEqual(DAY.map((one) => one.replace('Ruth', 'René')));
+  });
+
+  it('shows each value with its name as the original line', async () => {
+    const { receipts } = await parseFeed(nested);
+    expect(receipts[0]?.lines[1]?.text).toBe(
+      'lines\tproduct name: MILK\tquantity: 1\tunit price: 4.59\tamount: 4.59\tvoided: false',
+    );
+  });
+
+  it('has the line of the file at which each record begins', async () => {
+    const text = `[\n${SALES.map((sale) => JSON.stringify({ ...sale, lines: [], payments: [] })).join(',\n\n')}\n]`;
+    const { content } = await readSheets(Buffer.from(text));
+    expect(content[0]?.rows.map(({ rowNumber }) => rowNumber)).toEqual([1, 2, 4, 6]);
+  });
+
+  it('keeps every digit of a long number, and escapes', async () => {
+    const { content } = await readSheets(
+      Buffer.from(
+        '[{"id":12345678901234567890,"at":"2026-11-16","sum":1.5,"who":"Ru\\u0074h \\"R\\" \\ud83d\\ude00 \\ud83d \\u0000"},{"id":2,"at":"2026-11-17","sum":1e2,"who":"Ann"}]',
+      ),
+    );
+    expect(content[0]?.rows.slice(1).map(({ cells }) => cells)).toEqual([
+      ['12345678901234567890', '2026-11-16', '1.50', 'Ruth "R" \u{1f600} \u{fffd} \u{fffd}'],
+      ['2', '2026-11-17', '100', 'Ann'],
+    ]);
+  });
+});
+
+describe('a JSON file that is refused', () => {
+  it.each([
+    ['lacks a comma', 'damaged', nested.replace('},{', '}{')],
+    ['lacks a colon', 'damaged', nested.replace(':', '')],
+    ['has a comma too many', 'damaged', nested.replace(']}', ',]}')],
+    ['has a word that is no value', 'damaged', nested.replace('false', 'falsch')],
+    ['closes in the wrong order', 'damaged', nested.replace(']}', '}]')],
+    ['goes on behind its end', 'damaged', `${nested}]`],
+    ['nests without end', 'too-large', `[${'['.repeat(5000)}`],
+    ['has a text of two megabytes', 'too-large', nested.replace('MILK', 'x'.repeat(2_000_000))],
+    ['has a text of ten megabytes', 'too-large', nested.replace('MILK', 'x'.repeat(10_000_000))],
+    [
+      'has a transaction without end',
+      'too-large',
+      nested.replace('{"product', `${'{"product_name":"A","amount":1.00},'.repeat(60_000)}{"product`),
+    ],
+    [
+      'has a name for each value',
+      'not-a-workbook',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 6000 }, (_, at) => [`t${at}`, at]))),
+    ],
+  ])('because it %s', async (_, code, text) => {
+    expect((await readError(Buffer.from(text))).code).toBe(code);
+  });
+
+  it('because it breaks off, no matter where', async () => {
+    const bytes = Buffer.from(nested);
+    for (let end = 5; end < bytes.length; end += 13)
+      expect((await readError(bytes.subarray(0, end))).code).toBe('damaged');
+  });
+
+  it('with the line that it is wrong on', async () => {
+    const { message } = await readError(Buffer.from('[\n{"id": 1,\n"total": 4.50"}\n]'));
+    expect(message).toContain('on or after line 3');
+  });
+
+  it('because it has no records, with what it has instead', async () => {
+    const { message } = await readError(Buffer.from('{"printer":{"port":1},"options":["a","b"]}'));
+    expect(message).toContain('a JSON file in which no transactions were found');
+    expect(message).toContain('"printer"');
+    expect(message).toContain('"options" 2 times');
+  });
+});

@@ -1,0 +1,152 @@
+// Reads XML other than that of registers, and JSON: finds the elements that are its records, and makes a table of them.
+import { scanJsonFile } from '../json/scan-json.ts';
+import { createRowOutput, type RowOutput } from '../row-output.ts';
+import type { SourceFile } from '../source-file.ts';
+import { decodeHead } from '../text/text-encoding.ts';
+import { UnreadableFileError } from '../unreadable-file-error.ts';
+import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
+import { scanXmlFile } from '../xml/scan-file.ts';
+import { createElementEvents, type ElementVisitor } from './element-events.ts';
+import { findRecords, findRecordsApart, findTablesBeside, type Records } from './find-records.ts';
+import { createOutline, nodesIn, type OutlineNode } from './outline.ts';
+import { planTable } from './plan.ts';
+import { createRecordWriter } from './record-rows.ts';
+import { createRecordTree } from './record-tree.ts';
+
+/** A kind of file that has elements. */
+interface Format {
+  /** With its article. */
+  name: string;
+  /** What its elements are called. */
+  elements: string;
+  nameElement: (name: string) => string;
+  scan(file: SourceFile, visitor: ElementVisitor, output: RowOutput, context: ReadContext): Promise<void>;
+}
+
+const LABEL = 'the file';
+
+const XML: Format = {
+  name: 'an XML file',
+  elements: 'elements',
+  nameElement: (name) => `<${name}>`,
+  scan: (file, visitor, output, context) =>
+    scanXmlFile(file, LABEL, createElementEvents(visitor, context.limits, output), output, context),
+};
+
+const JSON_FORMAT: Format = {
+  name: 'a JSON file',
+  elements: 'values',
+  nameElement: (name) => `"${name}"`,
+  scan: scanJsonFile,
+};
+
+const XML_BEGINNING = /^(?:<\?xml\b|<!--|<[a-z_][\w.:-]{0,100}[\s/>])/i;
+const JSON_BEGINNING = /^[[{]\s*["{[\]}]/;
+
+const beginsAs =
+  (beginning: RegExp) =>
+  (head: Uint8Array): boolean =>
+    beginning.test(
+      decodeHead(head)
+        ?.replace(/^\uFEFF/, '')
+        .trimStart() ?? '',
+    );
+
+export const xmlRecordsReader: WorkbookReader = {
+  kind: 'xml-records',
+  label: 'Other XML file',
+  matches: beginsAs(XML_BEGINNING),
+  read: (file, visitor, context) => readRecords(XML, file, visitor, context),
+};
+
+export const jsonRecordsReader: WorkbookReader = {
+  kind: 'json-records',
+  label: 'JSON file',
+  matches: beginsAs(JSON_BEGINNING),
+  read: (file, visitor, context) => readRecords(JSON_FORMAT, file, visitor, context),
+};
+
+/** The file is read twice: only its end shows which elements repeat, and what they may have in them. */
+async function readRecords(
+  format: Format,
+  file: SourceFile,
+  visitor: SheetVisitor,
+  context: ReadContext,
+): Promise<ReadFindings> {
+  const output = createRowOutput(visitor, context.limits);
+  const outline = createOutline(format.name);
+  await format.scan(file, outline, output, {
+    ...context,
+    onProgress: (fraction) => context.onProgress(fraction * HALF),
+  });
+  const root = outline.root();
+  const records = root === undefined ? null : findRecords(root);
+  if (root === undefined || records === null) throw refuse(root, format);
+  const apart = findRecordsApart(root, records);
+  const tables = [records, ...findTablesBeside(records), ...apart.tables];
+  for (const [at, table] of tables.entries()) {
+    await writeTable(
+      root,
+      table,
+      { format, file, output },
+      {
+        ...context,
+        onProgress: (fraction) => context.onProgress(HALF + ((at + fraction) / tables.length) * HALF),
+      },
+    );
+  }
+  return { formulasWithoutResult: 0, remarks: describeUnread(apart.unread, format) };
+}
+
+const HALF = 0.5;
+
+interface Scanned {
+  format: Format;
+  file: SourceFile;
+  output: RowOutput;
+}
+
+async function writeTable(
+  root: OutlineNode,
+  records: Records,
+  { format, file, output }: Scanned,
+  context: ReadContext,
+): Promise<void> {
+  const plan = planTable(records);
+  output.startSheet(records.nodes[0]?.name.slice(0, context.limits.sheetNameLength) ?? '');
+  output.row(1, [...plan.headings]);
+  const kept = new Set(plan.around.flatMap(({ field }) => field.path.slice(-1)));
+  const rows = createRecordTree(root, kept, createRecordWriter(plan, output));
+  await format.scan(file, rows, output, context);
+}
+
+const MOST_NAMED = 8;
+
+function nameNodes(nodes: readonly OutlineNode[], { nameElement }: Format): string {
+  const named = nodes
+    .slice(0, MOST_NAMED)
+    .map(({ name, count }) => `${nameElement(name.slice(0, 40))}${count > 1 ? ` ${count} times` : ''}`);
+  return `${named.join(', ')}${nodes.length > MOST_NAMED ? ', …' : ''}`;
+}
+
+function describeUnread(nodes: readonly OutlineNode[], format: Format): string[] {
+  if (nodes.length === 0) return [];
+  const { elements } = format;
+  return [
+    `${elements.charAt(0).toUpperCase()}${elements.slice(1)} with a date or a time and an amount were not read: ` +
+      `${nameNodes(nodes, format)}. Nothing says that they are transactions of a register. If they are, export them ` +
+      'in another form, such as .xlsx, and upload that file, too.',
+  ];
+}
+
+/** Says what was looked for and what was found. */
+function refuse(root: OutlineNode | undefined, format: Format): UnreadableFileError {
+  const nodes = root === undefined ? [] : [...nodesIn(root)];
+  const { name, elements } = format;
+  return new UnreadableFileError(
+    'not-a-workbook',
+    `This file is ${name} in which no transactions were found. Looked for were ${elements} with a number and a date ` +
+      `or a time, or ${elements} that repeat and have at least three values each. ` +
+      `It has ${nameNodes(nodes, format)}. Export the journal again in another form, such as .xlsx, and upload that file.`,
+  );
+}
