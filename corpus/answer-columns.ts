@@ -30,7 +30,7 @@ export function answerColumns(question: ColumnQuestion, truth: Truth | null): Ma
   const shape = truth.shape ?? question.shape;
   const known = truth.columns ?? findColumns(question, shape, truth);
   if (!isSeen(question, known.number, VALUES.number(truth.transactions))) return nothing;
-  return answerWith(shape, known);
+  return answerWith(shape, known, isInCents(question, known, truth));
 }
 
 /**
@@ -42,10 +42,10 @@ export function chooseColumns(question: ColumnQuestion, truth: Truth): MappingAn
   const shape = truth.shape ?? question.shape;
   const columns = truth.columns ?? findColumns(question, shape, truth);
   const isFound = isSeen(question, columns.number, VALUES.number(truth.transactions));
-  return isFound ? answerWith(shape, columns) : null;
+  return isFound ? answerWith(shape, columns, isInCents(question, columns, truth)) : null;
 }
 
-function answerWith(shape: MappingShape, known: RoleColumns): MappingAnswer {
+function answerWith(shape: MappingShape, known: RoleColumns, inCents: boolean): MappingAnswer {
   const allowed: readonly ColumnRole[] = ROLES_OF_SHAPE[shape];
   const columns: RoleColumns = Object.fromEntries(
     Object.entries(known).filter(([role]) => allowed.includes(role as ColumnRole)),
@@ -60,7 +60,22 @@ function answerWith(shape: MappingShape, known: RoleColumns): MappingAnswer {
       ...(columns.register === undefined ? (['register'] as const) : []),
       ...(hasEmployee ? [] : (['employee'] as const)),
     ],
+    ...(inCents && { inCents }),
   };
+}
+
+/** Whether whole numbers are the amounts that the store knows, a hundred times. */
+function isInCents({ rows }: ColumnQuestion, columns: RoleColumns, { transactions }: Truth): boolean {
+  const column = columns.total ?? columns.lineAmount ?? columns.unitPrice;
+  if (column === undefined) return false;
+  const known = new Set(
+    transactions.flatMap(({ amount, items = [] }) =>
+      [amount ?? 0, ...items.map(({ price }) => price)].filter((dollars) => dollars !== 0).map(money),
+    ),
+  );
+  const amounts = rows.map(({ cells }) => cellText(cells[column])).filter((text) => /[1-9]/.test(text));
+  const whole = amounts.filter((text) => /^-?\d+$/.test(text) && known.has(digits(text)));
+  return whole.length * 2 > amounts.length;
 }
 
 /** Of the readings shown side by side, picks the one whose tickets are the store's, if there is one. */

@@ -455,7 +455,10 @@ const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, r
         filled < sample.body.length &&
         distinct < 4,
     )
-    .filter(({ column }) => sample.body.some(({ cells }) => isVoided(cells[column] ?? null)))
+    .filter(({ column }) => {
+      const voided = sample.body.filter(({ cells }) => isVoided(cells[column] ?? null));
+      return voided.length > 0 && voided.length < sample.body.length * MOST_VOIDED;
+    })
     .map(({ column }) => ({
       ...(shape !== undefined && { shape }),
       columns: withRole(columns, 'void', column),
@@ -463,6 +466,8 @@ const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, r
 };
 
 const FEWEST_SUMS = 0.3;
+/** Most lines are sold. */
+const MOST_VOIDED = 0.4;
 /** If nearly all tickets add up, there are no lines that don't count. */
 const MOST_SUMS = 0.98;
 

@@ -49,7 +49,7 @@ import {
   sumOf,
 } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
-import { markRefund, returnGoods, turnSums } from './mark-refund.ts';
+import { markRefund, returnGoods, turnRefund } from './mark-refund.ts';
 import { noteMultiplied } from './multiplied-amounts.ts';
 import { noteOnLine } from './note-marks.ts';
 import { createPaymentReader } from './payment-row.ts';
@@ -222,7 +222,7 @@ export function createLineItemsReader(
     closed.cents += paid;
     closed.net += netOf(draft, paid);
     addColumnTender(draft, tenders.get(draft));
-    turnSums(draft);
+    turnRefund(draft);
     markRefund(draft, table);
     returnGoods(draft);
     tenders.delete(draft);

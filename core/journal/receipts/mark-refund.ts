@@ -1,8 +1,9 @@
 // Recognizes a refund if the export calls it a sale, or nothing, and its money goes out; and makes what a refund lists
 // without a minus returned goods.
 
+import { mayComeOut, type ReceiptSums } from '../checks/compare-sums.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import { endsUnpaid, type Receipt, sumOfItems, VOID_PREFIX } from '../receipt.ts';
+import { endsUnpaid, type Receipt, type ReceiptItem, sumOfItems, VOID_PREFIX } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { addEvent, type Draft, setLineKind } from './draft.ts';
@@ -53,13 +54,37 @@ function makeReturns(draft: Draft): void {
   }
 }
 
-/** For a complete ticket of a table: if all its lines go out, and its sums are the same without a minus, so do they. */
-export function turnSums({ receipt }: Draft): void {
+/**
+ * For a complete ticket of a table: if either its lines or its sums have a minus, and come to the same without it, both
+ * go out.
+ */
+export function turnRefund({ receipt }: Draft): void {
   const { items, taxCents, totalCents } = receipt;
   const lines = sumOfItems(items);
-  if (totalCents === null || totalCents <= 0 || items.some(({ priceCents }) => priceCents > 0)) return;
-  if (totalCents === -lines || totalCents - Math.abs(taxCents ?? 0) === -lines) negateSums(receipt);
+  if (totalCents === null || items.some(({ priceCents }) => Math.sign(priceCents) === Math.sign(totalCents)))
+    return;
+  if (totalCents > 0 && (totalCents === -lines || totalCents - Math.abs(taxCents ?? 0) === -lines))
+    negateSums(receipt);
+  else if (totalCents < 0 && lines > 0 && arePlain(items) && mayComeOut({ ...receipt, ...sumsOf(receipt) })) {
+    negateItems(items);
+    negateSums(receipt);
+  }
 }
+
+/** Without their minuses. */
+const sumsOf = ({
+  subtotalCents,
+  discountCents,
+  taxCents,
+  totalCents,
+}: Receipt): Omit<ReceiptSums, 'items'> => ({
+  subtotalCents: size(subtotalCents),
+  discountCents,
+  taxCents: size(taxCents),
+  totalCents: size(totalCents),
+});
+
+const size = (cents: number | null): number | null => (cents === null ? null : Math.abs(cents));
 
 /** Whether words, and nothing else, say that a whole ticket is a refund. */
 function isCalledRefund({ items, events, typeText, shape }: Receipt): boolean {
@@ -74,10 +99,16 @@ function isCalledRefund({ items, events, typeText, shape }: Receipt): boolean {
 export function returnGoods({ receipt }: Draft): void {
   const { items } = receipt;
   if (items.length === 0 || !isCalledRefund(receipt)) return;
-  const arePlain = items.every(({ priceCents, state }) => state === 'sold' && priceCents >= 0);
-  if (!arePlain) return;
-  for (const item of items) item.priceCents = -item.priceCents || 0;
+  if (!arePlain(items)) return;
+  negateItems(items);
   negateSums(receipt);
+}
+
+const arePlain = (items: readonly ReceiptItem[]): boolean =>
+  items.every(({ priceCents, state }) => state === 'sold' && priceCents >= 0);
+
+function negateItems(items: readonly ReceiptItem[]): void {
+  for (const item of items) item.priceCents = -item.priceCents || 0;
 }
 
 function negateSums(receipt: Receipt): void {

@@ -217,3 +217,58 @@ describe('marks on all lines of a ticket', () => {
     },
   );
 });
+
+describe('a mark that nearly every line has', () => {
+  it('says nothing about voids, even if no ticket adds up without it', () => {
+    const { receipts } = parseRows([
+      ['Receipt No', 'Date', 'Register', 'Cashier', 'Total', 'Line Type', 'Description', 'Price', 'Printed'],
+      ...Array.from({ length: 12 }, (_, at) => {
+        const ticket = [`80${at}`, `2026-11-25 09:${at + 10}`, '2', 'Njeri', `${at + 14}.10`];
+        return [
+          [...ticket, 'Item', 'TEA', `${at + 1}.35`, 'true'],
+          [...ticket, 'Item', 'MILK', '2.10', 'true'],
+          [...ticket, 'TENDER', 'Cash', `${at + 14}.10`, null],
+        ];
+      }).flat(),
+    ]);
+    expect(receipts.map(({ items }) => items.map(({ state }) => state).join())).toEqual(
+      Array.from({ length: 12 }, () => 'sold,sold'),
+    );
+  });
+});
+
+describe('a ticket whose total has a minus, and its lines have none', () => {
+  const rows = (lines: readonly (readonly string[])[]) =>
+    parseRows([
+      ['Receipt No', 'Date', 'Register', 'Cashier', 'Total', 'Line Type', 'Description', 'Price'],
+      ...lines.map(([number = '', ...cells]) => [number, `2026-11-25 08:0${number}`, '1', 'Ann', ...cells]),
+    ]);
+  const SALES = [
+    ['1', '5.00', 'Item', 'MILK', '2.00'],
+    ['1', '5.00', 'Item', 'EGGS', '3.00'],
+    ['1', '5.00', 'TENDER', 'Cash', '5.00'],
+    ['2', '2.00', 'Item', 'MILK', '2.00'],
+    ['2', '2.00', 'TENDER', 'Cash', '2.00'],
+    ['4', '4.00', 'Item', 'TEA', '4.00'],
+    ['4', '4.00', 'TENDER', 'Cash', '4.00'],
+  ];
+
+  it('is a refund', () => {
+    const { receipts } = rows([
+      ...SALES,
+      ['3', '-5.30', 'Item', 'MILK', '2.00'],
+      ['3', '-5.30', 'Item', 'EGGS', '3.00'],
+      ['3', '-5.30', 'TENDER', 'Cash', '-5.30'],
+    ]);
+    expect(receipts.at(-1)).toMatchObject({
+      totalCents: -530,
+      items: [{ priceCents: -200 }, { priceCents: -300 }],
+      events: [{ kind: 'refund' }],
+    });
+  });
+
+  it('is left as it is if its lines come to something else', () => {
+    const { receipts } = rows([...SALES, ['3', '-9.00', 'Item', 'MILK', '2.00']]);
+    expect(receipts.at(-1)?.items).toMatchObject([{ priceCents: 200 }]);
+  });
+});

@@ -78,18 +78,19 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     operator# operatorno staffid userid serverid associateid associate# assoc# cashiercode
     sourceid employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno clrk# clrkno opno op# bedienerid bedienercode
     bedienerno mitarbeiterno verkauferno nocaissier
+    staffmemberid teammemberid crewmemberid completedbyuserid createdbyuserid closedbyuserid soldbyid servedbyid
     codecaissier ncaissier codigocajero codigooperador codiceoperatore codicecassiere kassiererno personalno
     medewerkerno kassierno`,
   employeeName: `
     cashiername employeename clerkname operatorname staffname username servername associatename
-    tellername opname empname bedienername nomcaissier nombrecajero nombrecajera nombreempleado nombrevendedor
+    tellername opname empname staffmembername teammembername userdisplayname userfullname bedienername nomcaissier nombrecajero nombrecajera nombreempleado nombrevendedor
     nomvendeur nomemploye
     nomeoperador nomedooperador nomeoperatore nomecassiere kassierername kassiername naammedewerker
     medewerkernaam`,
   employee: `
     cashier employee person emp clerk clrk operator staff user server associate serviceclerk proceedsclerk
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
-    createdby openedby closedby enteredby processedby cancelledby canceledby voidedby refundedby collectedby takenby ordertaker taker keyedby writtenby attendant teammember teller caissier
+    createdby openedby closedby enteredby processedby cancelledby canceledby voidedby refundedby collectedby takenby ordertaker taker keyedby writtenby attendant teammember staffmember completedby teller caissier
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
     bed verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora
     usuario bedienung kellner kellnerin benutzer kassenkraft utilisateur operateur operatrice barista waiter
@@ -164,13 +165,13 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     verkoopprijs
     pris utpris salgspris forsaljningspris`,
   lineAmount: `
-    extprice extendedprice extended extamount extendedamount ext lineamount linetotal itemtotal
+    linesum extprice extendedprice extended extamount extendedamount ext lineamount linetotal itemtotal
     itemamount pricesubtotal subtotalprice extretail lineretail netline grossprice montantligne gesamtpreis positionssumme
     totalligne prixtotal importelinea totallinea zeilenbetrag zeilensumme posbetrag possumme positionsbetrag gpreis totalitem
     valoritem totallinha vltotal vlrtotal importoriga totaleriga prezzototale regelbedrag regeltotaal
     radbelopp radsumma linjebelop linjebelob linjesum linjetotal`,
   amount: `
-    amount amt value saleamount salesamount grosssales grossamount paymentamount ticketamount
+    amount amt value sum saleamount salesamount grosssales grossamount paymentamount ticketamount
     ventasbrutas ventesbrutes vendasbrutas venditelorde bruttoverkaufe
     umsatz umsatzbrutto umsatzbr bruttoumsatz receiptamount invoiceamount orderamount billamount checkamount basketamount montant importe
     monto betrag
@@ -197,7 +198,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   total: `
     total finaltotal totalfinal valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
     transactionamount receipttotal amountdue ordertotal nettotal amountpaid totalpaid totalincltax
-    totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax amountinclvat amountincvat amountincludingvat amountincludingtax amountinclgst
+    totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal totalsum sumtotal checktotal baskettotal totalgross amountincltax amountinclvat amountincvat amountincludingvat amountincludingtax amountinclgst
     amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
     totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
     totalwtax totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto
@@ -276,7 +277,7 @@ export const DAY_FIRST_NAMES: readonly string[] = [
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS = splitPairs(`
-  key= sk= tot=total prc=price incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
+  key= sk= money= ttl=total tot=total prc=price incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
   num=no nr=no nummer=no bezeichnung= flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
   typecode=type typcode=type typcd=type typecd=type statcd=status statuscd=status typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);

@@ -35,6 +35,8 @@ const ROOT = 'export';
 const RECORD = 'record';
 /** What converters call the text of an element, and databases the value that a type goes with. */
 const OWN_TEXT = /^(?:\$\w*|#text|_text|_)$/;
+/** A key that is data, such as an ID or a day: the objects under such keys are a list. */
+const MADE_UP = /^\d+$|\d\D*\d\D*\d/;
 const LONGEST_NAME = 100;
 const BYTES_PER_ESCAPE = 6;
 const BUFFER_BYTES = 65_536;
@@ -80,10 +82,11 @@ export function createJsonEvents(visitor: ElementVisitor, limits: Readonly<ReadL
     const around = open.at(-1);
     if (open.length >= limits.markupDepth)
       throw tooLargeFile(`its values are nested deeper than any journal's`);
+    const isMadeUp = !isList && around?.isList === false && MADE_UP.test(around.key);
     open.push({
       isList,
-      name: nameIn(around),
-      isListed: around?.isList === true,
+      name: isMadeUp ? around.name : nameIn(around),
+      isListed: isMadeUp || around?.isList === true,
       line: lines.current(),
       expected: 'first',
       key: '',

@@ -66,6 +66,25 @@ describe('JSON', () => {
     ['an answer of a service around them', JSON.stringify({ page: 1, pages: 1, data: { sales: SALES } })],
     ['one transaction per line', SALES.map((sale) => JSON.stringify(sale)).join('\n')],
     [
+      'transactions under keys that are data',
+      JSON.stringify({ sales: Object.fromEntries(SALES.map((sale, at) => [`-Nx${100 + at}`, sale])) }),
+    ],
+    [
+      'amounts with their currencies',
+      JSON.stringify(
+        SALES.map(({ total, lines, ...sale }) => ({
+          ...sale,
+          tax_money: { amount: 0, currency: 'USD' },
+          total_money: { amount: total.toFixed(2), currency: 'USD' },
+          lines: lines.map(({ amount, unit_price, ...line }) => ({
+            ...line,
+            base_price_money: { amount: unit_price.toFixed(2), currency: 'USD' },
+            total_money: { amount: amount.toFixed(2), currency: 'USD' },
+          })),
+        })),
+      ),
+    ],
+    [
       'values with their types beside them',
       JSON.stringify(
         SALES.map(({ created_at, total, ...sale }) => ({

@@ -70,17 +70,29 @@ export function holdsDecimals({ field, path }: RecordField): boolean {
 export const holdsPrint = ({ samples }: OutlineNode): boolean =>
   samples.filter((text) => readPrintedLine(text) !== null).length > 1;
 
+const AMOUNT_ALONE = /^(?:amount|value|content)$/i;
+const CURRENCY = /^(?:currency|ccy)/i;
+
+/** `"tax_money": {"amount": 41, "currency": "USD"}`: what is around an amount names it. */
+function isOnlyAmount(leaf: OutlineNode, holder: OutlineNode): boolean {
+  return (
+    AMOUNT_ALONE.test(leaf.name) && [...holder.children.values()].some(({ name }) => CURRENCY.test(name))
+  );
+}
+
 /** @param base the element that has the values @param path from it to a value */
 export function readField(base: OutlineNode, path: readonly OutlineNode[]): RecordField {
-  const leaf = path.at(-1) ?? base;
-  const around = path.slice(0, -1);
-  const named = nameField(base, around, leaf);
   const owner = path.at(-2) ?? base;
+  const last = path.at(-1) ?? base;
+  const naming = path.length > 1 && isOnlyAmount(last, owner) ? path.slice(0, -1) : path;
+  const leaf = naming.at(-1) ?? base;
+  const around = naming.slice(0, -1);
+  const named = nameField(base, around, leaf);
   return {
     path,
     heading: title(named?.heading ?? plainHeading(base, around, leaf)),
     field: named?.field ?? null,
-    isFlag: !leaf.isAttribute && leaf.texts === 0 && leaf.children.size === 0 && leaf.count < owner.count,
+    isFlag: !last.isAttribute && last.texts === 0 && last.children.size === 0 && last.count < owner.count,
   };
 }
 

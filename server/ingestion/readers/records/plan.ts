@@ -111,8 +111,16 @@ function ticketHeading({ field, heading }: RecordField, known: FieldSet, ofLines
   return MARKS.has(field) && ofLines.has(field) ? `Trans ${heading}` : heading;
 }
 
-function lineHeading({ field, heading }: RecordField, known: FieldSet, ofTicket: FieldSet): string {
+/** @param amount what the line comes to; other sums are none of that */
+function lineHeading(
+  one: RecordField,
+  amount: RecordField | undefined,
+  known: FieldSet,
+  ofTicket: FieldSet,
+): string {
+  const { field, heading } = one;
   if (field === null) return heading;
+  if (field === 'total' && amount !== undefined && one !== amount) return `${heading} of line`;
   if (field === 'total') {
     return known.has('lineAmount') || known.has('amount') ? `Line ${heading}` : `Line Total (${heading})`;
   }
@@ -219,7 +227,7 @@ function placeCommon(groups: readonly RowGroup[], columns: ReturnType<typeof cre
   return {
     lineType,
     description,
-    amount: columns.at(amount === undefined ? 'Amount' : lineHeading(amount, known, NONE)),
+    amount: columns.at(amount === undefined ? 'Amount' : lineHeading(amount, amount, known, NONE)),
   };
 }
 
@@ -267,12 +275,13 @@ function planGroup(group: RowGroup, context: GroupContext): GroupPlan {
   const type =
     fields.find(({ field }) => field === 'lineType') ?? fields.find(({ field }) => field === 'type');
   const sides = isOfLine ? sidesOf(fields) : undefined;
+  const worth = isOfLine ? amountOf(group) : undefined;
   const isElsewhere = (one: RecordField): boolean =>
     one === type || (isOfLine && names[0] === one) || one === sides?.sold || one === sides?.returned;
   const own = fields.filter((one) => !isElsewhere(one));
   const summed = isOfLine ? groups.filter((one) => SUMMED.has(one.kind)) : [];
   const placed = (isOfLine ? own : own.filter(({ field }) => field !== null && OF_PAYMENT.has(field))).map(
-    (field) => ({ field, column: context.at(lineHeading(field, known, context.ofTicket)) }),
+    (field) => ({ field, column: context.at(lineHeading(field, worth, known, context.ofTicket)) }),
   );
   const signed = placed.filter(({ field }) => field.field !== null && SIGNED.has(field.field));
   return {
