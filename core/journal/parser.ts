@@ -66,6 +66,10 @@ const EXPLAINED_ROWS = 300;
 const OTHER_ROWS =
   'This row stands under a heading that is not understood, between the lines of a transaction.';
 
+const UNPLACED =
+  'This row has an amount and belongs to no transaction of another sheet, as others of its sheet do: money may have been ' +
+  'paid out or moved. Look at it in the original.';
+
 const FEED_DATES: ParseReport['dateOrder'] = {
   order: 'year-first',
   reason: 'The register writes its dates with the year first.',
@@ -155,7 +159,10 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     const given = unjoined.map(join);
     if (settings.joins?.get(sheet)?.isTaken === true || (isWhole && noteLegends(given))) {
       reading.leaveOut();
-      for (const row of given) reading.row(row);
+      for (const row of given) {
+        rejectUnplaced(row);
+        reading.row(row);
+      }
       return;
     }
     const taught = findTaughtCells(given, taughtWords);
@@ -195,6 +202,12 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     return cells === undefined ? row : withCells(row, cells);
   }
 
+  function rejectUnplaced({ rowNumber }: Row): void {
+    if (settings.joins?.get(sheet)?.unplaced.has(rowNumber) !== true) return;
+    const row = { sheet, firstRow: rowNumber, lastRow: rowNumber, reason: UNPLACED };
+    handover.reject({ ...row, looksLikeTransaction: true });
+  }
+
   /** Whether a sheet explains codes. */
   function noteLegends(rows: readonly Row[]): boolean {
     const found = readCodeSheet(rows);
@@ -231,6 +244,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   /** A row beyond the first ones of its sheet. */
   function readMore(row: Row): void {
     sheetTables.add([row]);
+    rejectUnplaced(row);
     read(explain(join(row)));
   }
 

@@ -38,6 +38,8 @@ interface SheetJoin {
   cells: ReadonlyMap<number, readonly Cell[]>;
   /** How tickets were paid, by the number of a row of theirs. */
   paid: ReadonlyMap<number, readonly Paid[]>;
+  /** The numbers of rows with an amount that belong to no ticket, though those around them do. */
+  unplaced: ReadonlySet<number>;
 }
 
 /** By the name of a sheet. */
@@ -53,6 +55,7 @@ interface Builder {
   put(sheet: string, rowNumber: number, cells: readonly Cell[]): void;
   pay(sheet: string, rowNumber: number, paid: readonly Paid[]): void;
   take(table: SheetTable): void;
+  leave(sheet: string, rowNumber: number): void;
   name(table: SheetTable, columns: ShownColumns): void;
   build(): Joins | null;
 }
@@ -60,12 +63,13 @@ interface Builder {
 type Built = Pick<SheetJoin, 'isTaken' | 'columns'> & {
   cells: Map<number, readonly Cell[]>;
   paid: Map<number, readonly Paid[]>;
+  unplaced: Set<number>;
 };
 
 function createBuilder(): Builder {
   const sheets = new Map<string, Built>();
   const of = (sheet: string): Built => {
-    const join = sheets.get(sheet) ?? { cells: new Map(), paid: new Map() };
+    const join = sheets.get(sheet) ?? { cells: new Map(), paid: new Map(), unplaced: new Set() };
     sheets.set(sheet, join);
     return join;
   };
@@ -75,6 +79,7 @@ function createBuilder(): Builder {
     take({ headingRows }) {
       for (const sheet of headingRows.keys()) sheets.set(sheet, { ...of(sheet), isTaken: true });
     },
+    leave: (sheet, rowNumber) => of(sheet).unplaced.add(rowNumber),
     name({ headingRows }, columns) {
       for (const sheet of headingRows.keys())
         sheets.set(sheet, { ...of(sheet), columns: { ...of(sheet).columns, ...columns } });
@@ -223,7 +228,19 @@ function addPayments(tickets: SheetTable, { payments, moves, others }: Roles, bu
     const own = paid.get(ticket);
     if (own !== undefined) builder.pay(row.sheet, row.rowNumber, own);
   }
-  for (const { link } of [...(payments === null ? [] : [payments]), ...moves]) builder.take(link.table);
+  for (const one of [...(payments === null ? [] : [payments]), ...moves]) {
+    builder.take(one.link.table);
+    leaveUnplaced(one, builder);
+  }
+}
+
+/** Money that was paid out may stand among the payments, without a ticket. */
+function leaveUnplaced({ link: { table, tickets }, amount }: Payments, builder: Builder): void {
+  for (const [at, { sheet, rowNumber, cells }] of table.body.entries()) {
+    const amounts = [amount, ...amountColumns(table)];
+    const isMoney = amounts.some((column) => (readCents(cells[column]) ?? 0) !== 0);
+    if ((tickets[at] ?? -1) < 0 && isMoney) builder.leave(sheet, rowNumber);
+  }
 }
 
 /** The key that sheets share is the number if no heading says which column has it. */

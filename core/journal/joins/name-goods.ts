@@ -13,10 +13,11 @@ interface Articles {
   names: ReadonlyMap<string, Cell>;
   /** Whether its headings or its sheet say that it has articles. */
   isCalled: boolean;
+  /** Whether its codes are so short that they may be the count of something. */
+  isShort: boolean;
 }
 
 const FEWEST_ARTICLES = 3;
-/** Shorter codes may be the count of something. */
 const SHORTEST_CODE = 4;
 const MOSTLY = 0.8;
 const NEARLY_ALL = 0.95;
@@ -34,8 +35,9 @@ const partOf = (texts: readonly string[], isSo: (text: string) => boolean): numb
   texts.length === 0 ? 0 : texts.filter(isSo).length / texts.length;
 
 const isCodeList = (texts: readonly string[]): boolean =>
-  new Set(texts).size === texts.length &&
-  texts.every((text) => text.length >= SHORTEST_CODE && /\d/.test(text));
+  new Set(texts).size === texts.length && texts.every((text) => /\d/.test(text));
+
+const areShort = (texts: readonly string[]): boolean => texts.some((text) => text.length < SHORTEST_CODE);
 
 const isNameList = (texts: readonly string[]): boolean =>
   partOf(texts, (text) => WORD.test(text)) >= MOSTLY && new Set(texts).size >= texts.length * MOSTLY;
@@ -61,11 +63,12 @@ function readArticles(table: SheetTable): Articles[] {
     title,
     names: new Map(body.map(({ cells }) => [readCode(cells[key]), cells[name] ?? null])),
     isCalled: [heading[key] ?? null, title, ...headingRows.keys()].some(saysArticle),
+    isShort: areShort(textsOf(key)),
   }));
 }
 
 /** @returns the column of lines whose codes are those of articles; undefined if there is none, or lines have names */
-function findCodes(table: SheetTable, { names, isCalled }: Articles): number | undefined {
+function findCodes(table: SheetTable, { names, isCalled, isShort }: Articles): number | undefined {
   const { heading, columns, body } = table;
   const isNamed =
     columns.description !== undefined &&
@@ -77,8 +80,9 @@ function findCodes(table: SheetTable, { names, isCalled }: Articles): number | u
   if (body.length === 0 || isNamed) return undefined;
   return [...heading.keys()].find((at) => {
     const field = fieldOfHeading(heading[at]);
-    if ((field !== null && field !== 'description') || !(isCalled || saysArticle(heading[at] ?? null)))
-      return false;
+    const isNaming = saysArticle(heading[at] ?? null);
+    const isArticle = isShort ? isCalled && isNaming : isCalled || isNaming;
+    if ((field !== null && field !== 'description') || !isArticle) return false;
     const codes = valuesOf(table, at)
       .map(readCode)
       .filter((code) => code !== '');

@@ -126,11 +126,18 @@ export function readUnitNote(note: string): { quantity: number; unitCents: numbe
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
 
-const PRICE_TIMES = /^(\d[\d.,]{0,11})[.,](\d\d)\s?[x*]\s{0,30}-?(\d{1,4})(?:[.,]0{1,3})?$/i;
+const PRICE_TIMES = /^(\d[\d.,]{0,11})[.,](\d\d)(?:\s?[x*]\s{0,30}|\s{1,30})-?(\d{1,4})(?:[.,]0{1,3})?$/i;
+const COUNT_AND_PRICE =
+  /^-?(?<count>\d{1,4})(?:[.,]0{1,3})?\s{1,30}(?<dollars>\d[\d.,]{0,11})[.,](?<cents>\d\d)$/;
 
-/** `2,500.00x     3.00` before an amount of as much: the price of one, and how many. @returns 0 for every other label */
+/**
+ * `2,500.00x     3.00`, `65.99   2`, `2   65.99` before an amount of as much: the price of one, and how many.
+ * @returns 0 for every other label
+ */
 export function readTimes(label: string, cents: number): number {
-  const [, dollars = '', unitCents = '', count = ''] = PRICE_TIMES.exec(label) ?? [];
+  const led = COUNT_AND_PRICE.exec(label)?.groups;
+  const [, dollars = '', unitCents = '', count = ''] =
+    led === undefined ? (PRICE_TIMES.exec(label) ?? []) : ['', led['dollars'], led['cents'], led['count']];
   return count !== '' && Number(count) * centsOf(dollars, unitCents) === Math.abs(cents) ? Number(count) : 0;
 }
 
@@ -197,7 +204,7 @@ export interface ItemLabel {
 
 /** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s{1,4}AT\s{1,9}1\s{1,4}FOR\s|(?:\s|\s?(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX|ADET|KS|KPL|DB|BUC|ШТ)\.?\s{1,2})X\s)\s{0,9}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b(?<![.,]))\d{1,4}(?:[.,]\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s{1,4}AT\s{1,9}1\s{1,4}FOR\s|(?:\s|\s?(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX|ADET|KS|KPL|DB|BUC|ШТ)\.?\s{1,2})X\s)\s{0,9}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
@@ -461,7 +468,8 @@ function takeQuantity(
   if (unit !== null) {
     const [, before = '', quantity, dollars = '0', cents] = unit;
     const unitCents = Number(dollars) * 100 + Number(cents);
-    return countedName(before.replace(/\bQTY[.:#]?$/i, '').trimEnd(), Number(quantity), unitCents);
+    const count = Number(quantity?.replace(',', '.'));
+    return countedName(before.replace(/\bQTY[.:#]?$/i, '').trimEnd(), count, unitCents);
   }
   const weight = hasWeights ? readWeight(name) : null;
   if (weight !== null) return countedName(weight.name, weight.quantity);

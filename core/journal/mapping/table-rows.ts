@@ -45,11 +45,14 @@ export function isMostly(
   return facts !== undefined && facts.filled > 0 && facts[part] >= facts.filled * 0.8;
 }
 
+/** Dates without a time of day are written with this one: `2026-10-27 00:00:00`. */
+const MIDNIGHT = /\b(?:0?0:00(?::00(?:\.0{1,7})?)?|12:00(?::00)? ?am)(?:Z|[+-]\d\d:?\d\d)?$/i;
+
 /** Whether a column has the time of day, alone or with the date. */
 export function holdsTimes(body: readonly Row[], column: number): boolean {
   return body.some(({ cells }) => {
     const cell = cells[column];
-    if (typeof cell === 'string') return /\d:\d\d/.test(cell);
+    if (typeof cell === 'string') return /\d:\d\d/.test(cell) && !MIDNIGHT.test(cell);
     const serial = typeof cell === 'object' ? cell?.serial : cell;
     return typeof serial === 'number' && !Number.isInteger(serial);
   });

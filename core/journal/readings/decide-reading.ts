@@ -100,10 +100,20 @@ function isAsShown({ shown: { number, total, lineAmount } }: Sample, { layout }:
   );
 }
 
+/** A column of days is no rival of one that has the times of day, too. */
+function preferTimed(all: readonly WeighedReading[]): readonly WeighedReading[] {
+  const isTimed = ({ receipts }: WeighedReading): boolean =>
+    receipts.some(({ time }) => !MIDNIGHT.test(time));
+  const best = Math.max(...all.filter(isTimed).map(({ score }) => score));
+  return all.filter((one) => isTimed(one) || one.score > best);
+}
+
+const MIDNIGHT = /T00:00(?::00)?$/;
+
 export function decideReading(sample: Sample): ReadingDecision {
   const all = proposeReadings(sample, (reading) => weighTrial(sample, tryReading(sample, reading)));
   const fitting = all.filter((trial) => isAsShown(sample, trial));
-  const tried = fitting.length > 0 ? fitting : all;
+  const tried = preferTimed(fitting.length > 0 ? fitting : all);
   const { taken, close } = decide(tried);
   if (taken !== null && taken.orders.length > 1)
     return {

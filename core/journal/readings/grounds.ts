@@ -1,8 +1,9 @@
 // For each field of a transaction, says what its column is based on: a heading, figures or their order that
 // confirm it, or only what it looks like.
 
-import { isMostly } from '../mapping/table-rows.ts';
+import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
+import type { Cell } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
@@ -64,12 +65,26 @@ function isFinest({ facts, body }: Sample, { layout }: Trial, column: number): b
     .every((one) => haveOne(body, column, one.column));
 }
 
+/** Whether it has the days of the column that a heading calls the date, which has no times. */
+function isNamedDay({ heading, body }: Sample, column: number): boolean {
+  const named = heading.columns.date ?? heading.columns.dateTime;
+  if (named === undefined || holdsTimes(body, named) || !holdsTimes(body, column)) return false;
+  return body.every(({ cells }) => dayOf(cells[named]) === dayOf(cells[column]));
+}
+
+function dayOf(cell: Cell | undefined): string {
+  const serial = typeof cell === 'object' ? cell?.serial : cell;
+  return typeof serial === 'number'
+    ? String(Math.floor(serial))
+    : (/^[^\sT]*/.exec(cellText(cell))?.[0] ?? '');
+}
+
 function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number): boolean {
   switch (field) {
     case 'number':
       return countsUp(trial);
     case 'date':
-      return isOnlyOne(sample, column, 'dates');
+      return isOnlyOne(sample, column, 'dates') || isNamedDay(sample, column);
     case 'time':
       return isOnlyOne(sample, column, 'times');
     case 'goods':

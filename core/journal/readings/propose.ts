@@ -67,13 +67,27 @@ function withWholeTime({ heading: { columns }, facts }: Sample): Columns {
   return time === undefined || isDated || !isWhole ? { ...columns } : { ...others, dateTime: time };
 }
 
+/** Whoever exports an `Order Number` that is never filled numbers tickets in another way. */
+const NEEDS_VALUES = ['number', 'date', 'time', 'dateTime'] as const;
+
+function withoutEmpty(columns: Columns, { facts, body }: Sample): Columns {
+  const isEmpty = (column: number | undefined): boolean =>
+    column !== undefined && !facts.some((one) => one.column === column && one.filled > 0);
+  const empty: readonly string[] =
+    body.length < FEWEST_ROWS ? [] : NEEDS_VALUES.filter((field) => isEmpty(columns[field]));
+  return Object.fromEntries(Object.entries(columns).filter(([field]) => !empty.includes(field)));
+}
+
+/** Of fewer rows, a column that most have may be empty by chance. */
+const FEWEST_ROWS = 8;
+
 /** A single amount, or a quantity at a price. */
 const AMOUNT_LOOKS = ['amount', 'quantity', 'unitPrice', 'lineAmount'] as const;
 
 /** What the headings say and, where they say nothing, what the columns look like. */
 function firstReading(sample: Sample): TableReading {
   const { heading, body, words } = sample;
-  const columns = withWholeTime(sample);
+  const columns = withoutEmpty(withWholeTime(sample), sample);
   const used = new Set(Object.values(columns));
   const hasAmount = [...AMOUNT_FIELDS, 'unitPrice' as const, 'tendered' as const].some(
     (field) => columns[field] !== undefined,

@@ -310,13 +310,19 @@ export function readDateAt(text: string, from: number, to: number, out: WrittenD
   const thirdLength = thirdEnd - secondEnd - 1;
   const isYearFirst = firstLength === 4;
   if (isYearFirst ? thirdLength < 1 || thirdLength > 2 : !isYearLength(thirdLength)) return false;
-  if (thirdEnd < to && text.charCodeAt(thirdEnd) === mark) return false;
+  const isClosed = thirdEnd < to && text.charCodeAt(thirdEnd) === mark;
+  if (isClosed && !isLastDot(text, thirdEnd, to, isYearFirst || thirdLength === 4)) return false;
   out.first = first;
   out.second = readDigits(text, firstEnd + 1, secondEnd);
   out.third = readDigits(text, secondEnd + 1, thirdEnd);
   out.known = isYearFirst ? 'year-first' : null;
-  out.end = thirdEnd;
+  out.end = isClosed ? thirdEnd + 1 : thirdEnd;
   return true;
+}
+
+/** `07.10.2026. 07:17`, `2026.10.07.`: some languages end each part of a date with a dot. */
+function isLastDot(text: string, at: number, to: number, hasWholeYear: boolean): boolean {
+  return hasWholeYear && text.charCodeAt(at) === DOT && (at + 1 >= to || isBlank(text.charCodeAt(at + 1)));
 }
 
 /** @returns 12 for PM, 0 for AM, -1 for neither; moves `out.end` past it. */

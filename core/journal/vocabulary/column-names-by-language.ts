@@ -425,6 +425,102 @@ const POLISH: Names = {
   store: 'sklep, oddział, punkt sprzedaży, placówka',
 };
 
+const BULGARIAN: Names = {
+  number: 'номер на бон, номер на документ, бон, бон №, номер бележка, УНП, документ №',
+  date: 'дата на продажба',
+  time: 'час на продажба',
+  dateTime: 'дата и час, дата/час',
+  register: 'каса, касов апарат, номер на каса, ФУ, фискално устройство',
+  employeeId: 'код на касиер, код на оператор, номер на оператор',
+  employeeName: 'име на касиер, име на оператор',
+  employee: 'касиер, продавач, оператор, служител, потребител',
+  type: 'вид документ, тип документ, тип операция, операция, вид операция',
+  status: 'статус, състояние',
+  void: 'анулиран, анулирана, сторниран',
+  returned: 'върнат, върната',
+  description: 'артикул, стока, наименование, име на артикул, описание, продукт',
+  quantity: 'количество, к-во, брой, бройки',
+  unitPrice: 'ед. цена, единична цена',
+  price: 'цена, продажна цена',
+  lineAmount: 'сума ред, стойност ред',
+  amount: 'сума, стойност',
+  subtotal: 'междинна сума, сума без ДДС',
+  tax: 'ДДС, сума ДДС',
+  discount: 'отстъпка, отстъпки',
+  total: 'общо, обща сума, общо за плащане, крайна сума, сума с ДДС',
+  tendered: 'платено, получено',
+  change: 'ресто',
+  payment: 'плащане, начин на плащане, вид плащане',
+  cashAmount: 'в брой',
+  cardAmount: 'с карта',
+  store: 'магазин, обект, търговски обект',
+};
+
+const SOUTH_SLAVIC: Names = {
+  number: `
+    račun, broj računa, br računa, rbr računa, broj dokumenta, broj transakcije, številka računa, št računa, račun št, рачун, број рачуна,
+    бр рачуна, ПФР број рачуна`,
+  date: 'datum računa, datum prodaje, datum prodaje, датум, датум рачуна',
+  time: 'vreme, vrijeme, vrijeme računa, vreme računa, čas, ura, време',
+  dateTime: 'datum i vreme, datum i vrijeme, datum/vrijeme, datum in ura, датум и време, ПФР време',
+  register: 'kasa, blagajna, broj kase, broj blagajne, naplatni uređaj, št blagajne, каса, благајна',
+  employeeId: 'šifra kasira, šifra blagajnika, šifra operatera, id kasira, šifra prodajalca',
+  employeeName: 'ime kasira, ime blagajnika, ime prodajalca',
+  employee:
+    'kasir, kasirka, blagajnik, blagajničarka, prodavač, prodavac, prodajalec, operater, zaposlenik, касир, благајник, продавац, оператер',
+  type: 'vrsta, vrsta računa, tip računa, vrsta dokumenta, tip dokumenta, vrsta prometa, tip transakcije, vrsta transakcije, врста рачуна, тип рачуна, врста промета',
+  status: 'stanje, status računa, статус',
+  void: 'storno, stornirano, poništeno, сторно, сторнирано',
+  returned: 'vraćeno, povrat, vrnjeno',
+  description:
+    'artikl, artikal, artikel naziv, naziv, naziv artikla, naziv robe, naziv proizvoda, proizvod, stavka, izdelek, naziv izdelka, opis, артикал, назив, назив артикла, производ',
+  quantity: 'količina, kol, kom, komada, количина, кол',
+  unitPrice: 'jed cijena, jedinična cijena, jedinična cena, jed cena, cena na enoto, јед цена',
+  price: 'cijena, cena, prodajna cena, prodajna cijena, цена',
+  lineAmount: 'iznos stavke, vrednost stavke, vrijednost stavke',
+  amount: 'iznos, vrednost, vrijednost, znesek, износ, вредност',
+  subtotal: 'međuzbroj, međuzbir, osnovica, iznos bez pdv, vmesna vsota, основица',
+  tax: 'porez, iznos pdv, ddv, znesek ddv, пдв, порез',
+  discount: 'popust, rabat, iznos popusta, попуст',
+  total:
+    'ukupno, ukupan iznos, sveukupno, ukupni iznos, svega, za platiti, za uplatu, skupaj, za plačilo, skupni znesek, укупно, укупан износ',
+  tendered: 'uplaćeno, primljeno, prejeto, уплаћено',
+  change: 'povraćaj, vraćeno kupcu, kusur, vračilo, повраћај',
+  payment: 'plaćanje, način plaćanja, vrsta plaćanja, način plačila, vrsta plačila, plačilo, начин плаћања',
+  cashAmount: 'gotovina, готовина',
+  cardAmount: 'kartica, platna kartica, картица',
+  store: 'poslovnica, prodavnica, prodavaonica, prodajno mesto, prodajno mjesto, prodajalna, продавница',
+};
+
+const INDONESIAN_AND_MALAY: Names = {
+  number:
+    'no struk, nomor struk, no transaksi, nomor transaksi, id transaksi, no nota, no faktur, no resit, nombor resit',
+  date: 'tanggal, tgl, tanggal transaksi, tgl transaksi, tarikh',
+  time: 'jam, waktu, jam transaksi, masa',
+  dateTime: 'tanggal waktu, tanggal dan waktu, waktu transaksi, tarikh masa',
+  register: 'no kasa, nomor kasa, mesin kasir, no mesin, kaunter',
+  employeeId: 'id kasir, kode kasir, nik kasir, id juruwang',
+  employeeName: 'nama kasir, nama karyawan, nama juruwang',
+  employee: 'kasir, karyawan, pegawai, juruwang',
+  type: 'jenis transaksi, tipe transaksi, jenis, jenis dokumen',
+  void: 'batal, dibatalkan',
+  returned: 'retur, dipulangkan',
+  description: 'nama barang, barang, nama produk, produk, nama item, keterangan, deskripsi, nama artikel',
+  quantity: 'jumlah barang, kuantitas, banyak, kuantiti',
+  unitPrice: 'harga satuan, harga seunit',
+  price: 'harga, harga jual',
+  lineAmount: 'jumlah harga, total harga, subtotal barang',
+  amount: 'nilai, nominal, amaun',
+  tax: 'pajak, ppn, cukai',
+  discount: 'diskon, potongan, diskaun',
+  total: 'total belanja, total bayar, jumlah bayar, total transaksi, jumlah besar',
+  tendered: 'dibayar, uang diterima, tunai diterima',
+  change: 'kembali, kembalian, baki',
+  payment: 'pembayaran, cara bayar, metode pembayaran, jenis pembayaran, kaedah bayaran',
+  cashAmount: 'tunai',
+  store: 'toko, gerai, cabang, kedai, cawangan',
+};
+
 /** In whose countries the day is written before the month. */
 const DAY_FIRST_LANGUAGES: readonly Names[] = [
   ARABIC,
@@ -435,6 +531,9 @@ const DAY_FIRST_LANGUAGES: readonly Names[] = [
   CZECH_AND_SLOVAK,
   ROMANIAN,
   POLISH,
+  BULGARIAN,
+  SOUTH_SLAVIC,
+  INDONESIAN_AND_MALAY,
 ];
 
 export const NAMES_BY_LANGUAGE: readonly Names[] = [

@@ -36,7 +36,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     kvitto kvittono kvittering kvitteringsno bong bongno bilagsno transaksjon transaksjonsno transaksjonsid
     fakturano ordreno lobeno lopno`,
   date: `
-    date shiftdate workdate sessiondate tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
+    date createdate creationdate closingdate bookingdate shiftdate workdate sessiondate tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
     orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
     belegdatum anlagedatum erfassungsdatum erstelldatum kassierdatum bondatum datevente datetransaction dataemissao datavenda
     datedevente dateticket dateduticket fechaventa fechadeventa fechaoperacion fechadeoperacion fechaticket
@@ -46,7 +46,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     dato salgsdato bondato kvitteringsdato kvittodatum transaksjonsdato transaktionsdato forsaljningsdatum
     bokforingsdato bokforingsdatum`,
   time: `
-    time ttime transtime trantime transactiontime receipttime saletime starttime startingtime start endtime endingtime timeofday
+    time opentime closetime bookingtime ttime transtime trantime transactiontime receipttime saletime starttime startingtime start endtime endingtime timeofday
     timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit
     heurevente heuredevente heuretransaction heureticket horaventa horadeventa horaticket horavenda
     horadavenda ora orario oravendita orascontrino tijd tijdstip verkooptijd bontijd transactietijd
@@ -70,7 +70,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     ncaisse numerodecaisse numerocaisse postedecaisse ncaja nrocaja numcaja cajano numerocaja numerodecaja
     puntodeventa kassa kassano kassaid kassenid kassenplatz kassenname ncaixa numerodocaixa numerocaixa ecf serieecf
     appareil noappareil gerat geraet geratid geraeteid endgerat endgeraet dispositivo aparelho equipo toestel enhet apparat urzadzenie cihaz
-    registadora cassa ncassa nocassa numerocassa idcassa puntocassa postazione terminale cashregister
+    registadora cassa ncassa nocassa numerocassa idcassa puntocassa postazione terminale cashregister cashregisterid cashregisterno cashregistername
     kassaapparat kasseapparat kassapunkt kassenavn kassanamn`,
   employeeId: `
     cashierid cashier# cashierno cashiernumber employeeid employee# employeeno employeenumber empid

@@ -18,7 +18,9 @@ export const KINDS_BY_LANGUAGE: Partial<Record<TransactionKind, string>> = {
     ELADÁS, ÉRTÉKESÍTÉS, NYUGTA, FIZETVE, LEZÁRT, BEFEJEZETT, KÉSZPÉNZES ELADÁS,
     VÂNZARE, VANZARE, BON FISCAL, FINALIZAT, FINALIZATĂ, PLĂTIT, ACHITAT, ÎNCASAT, ÎNCHIS,
     PARAGON FISKALNY, ZAKOŃCZONY, ZAKOŃCZONA, ZAPŁACONO, ZAPŁACONY, OPŁACONY, ZREALIZOWANY,
-    SALGSKVITTERING, SALGSBON`,
+    SALGSKVITTERING, SALGSBON,
+    ПРОДАЖБА, ФИСКАЛЕН БОН, PRODAJA, PROMET PRODAJA, MALOPRODAJA, NAPLAĆENO, PLAĆENO, ZAVRŠENO, PLAČANO, ПРОДАЈА, ПРОМЕТ ПРОДАЈА, НАПЛАЋЕНО,
+    PENJUALAN, TRANSAKSI PENJUALAN, LUNAS, SELESAI, JUALAN`,
   Void: `
     取消, 取消済, 赤伝, 無効, 取消し, 打消, 返品取消, 취소, 취소됨, 作废, 已作废, 撤销, 已撤销, 冲红, 红冲, 作廢, 已作廢, 註銷, 整单取消, 整單取消, ملغي, ملغى,
     ملغية, ملغاة, تم الإلغاء, إلغاء, إلغاء الفاتورة, إلغاء العملية, فاتورة ملغاة, فاتورة ملغية, لاغي, בוטל,
@@ -28,11 +30,14 @@ export const KINDS_BY_LANGUAGE: Partial<Record<TransactionKind, string>> = {
     АНУЛЮВАННЯ, СКАСОВАНО, СТОРНОВАНО, STORNOVÁNO, ZRUŠENO, STORNOVANÝ, ZRUŠENÉ, STORNOVANÉ, STORNO PRODEJE,
     SZTORNÓ, SZTORNÓZOTT, SZTORNÓZVA, ÉRVÉNYTELENÍTETT, ANULAT, ANULATĂ, ANULARE, STORNAT, PARAGON ANULOWANY,
     ANULOWANIE, ANULOWANIE PARAGONU, PARAGON STORNOWANY, ANNULLERINGSKVITTERING, ANNULLERINGSBON, ANNULERET,
-    ANNULLERING`,
+    ANNULLERING,
+    АНУЛИРАН, АНУЛИРАНА, АНУЛИРАН БОН, STORNIRANO, STORNIRAN, STORNO RAČUN, PONIŠTENO, PONIŠTEN, STORNIRANI RAČUN, СТОРНИРАНО, СТОРНИРАН,
+    ПОНИШТЕНО, BATAL, DIBATALKAN, TRANSAKSI BATAL, PEMBATALAN`,
   Abort: `
     取引中止, 会計中止, 中止, 登録中止, 거래중지, 판매중지, 거래중단, 交易取消, 已取消, 放弃, 取消交易, 交易中止, مرفوض, غير مكتمل, עסקה בוטלה לפני תשלום,
     ננטש, YARIM KALDI, VAZGEÇİLDİ, ОТМЕНЕН, ОТМЕНЕНО, ОТМЕНА ЧЕКА, ЧЕК ОТМЕНЕН, ОТМЕНА, ВІДМІНЕНО, ВІДМІНА ЧЕКУ,
-    MEGSZAKÍTOTT, MEGSZAKÍTVA, PRZERWANY, PRZERWANO, PRZERWANA`,
+    MEGSZAKÍTOTT, MEGSZAKÍTVA, PRZERWANY, PRZERWANO, PRZERWANA,
+    PREKINUTO, PREKINJENO, ПРЕКИНУТО`,
   Refund: `
     返品, 返金, 返品会計, 返品済, 払戻, 払い戻し, 返品処理, 返品返金, 戻し, 반품, 환불, 반품매출, 환불완료, 반품판매, 부분환불, 전체환불, 退货, 退款, 销售退货, 已退款, 已退货,
     退单, 全额退款, 部分退款, 退貨, 銷貨退回, 已退貨, 退貨單, 销退, مرتجع, مرتجعة, مرتجعات, مسترجع, مسترجعة, استرجاع, إرجاع, استرداد,
@@ -44,7 +49,10 @@ export const KINDS_BY_LANGUAGE: Partial<Record<TransactionKind, string>> = {
     ВОЗВРАТ ОТ ПОКУПАТЕЛЯ, ВОЗВРАТ ОПЛАТЫ, ПОВЕРНЕННЯ, ПОВЕРНЕННЯ ТОВАРУ, ЧЕК ПОВЕРНЕННЯ, ВИДАТКОВИЙ ЧЕК,
     ПОВЕРНЕНО, VRATKA, VRÁCENÍ, VRÁCENO, VRÁCENÍ ZBOŽÍ, DOBROPIS, VRATKA ZBOŽÍ, VRÁTENIE, REKLAMACE, VISSZÁRU,
     VISSZAVÉT, VISSZATÉRÍTÉS, VISSZÁRU NYUGTA, JÓVÁÍRÁS, RETUR MARFĂ, RAMBURSARE, RAMBURSAT, RETURNAT,
-    STORNARE BON, RESTITUIRE, ZWRÓCONO, ZWROTY, PARAGON ZWROT, RETURKVITTERING, RETURSALG`,
+    STORNARE BON, RESTITUIRE, ZWRÓCONO, ZWROTY, PARAGON ZWROT, RETURKVITTERING, RETURSALG,
+    ВРЪЩАНЕ, ВРЪЩАНЕ НА СТОКА, РЕКЛАМАЦИЯ, СТОРНО БОН, СТОРНО ФИСКАЛЕН БОН, REFUNDACIJA, PROMET REFUNDACIJA, POVRAT, POVRAT ROBE, POVRAT NOVCA,
+    POVRAĆAJ ROBE, VRAČILO BLAGA, РЕФУНДАЦИЈА, ПРОМЕТ РЕФУНДАЦИЈА, RETUR PENJUALAN, RETUR BARANG, PENGEMBALIAN, PENGEMBALIAN BARANG,
+    PENGEMBALIAN DANA, PULANGAN`,
   'No Sale': `
     両替, レジ開, ドロア開, ドロワ開, ドロアオープン, ドロワーオープン, ノーセール, ドロア開放, 돈통열림, 돈통열기, 금고열기, 서랍열기, 돈통개방, 무거래, 开钱箱, 打开钱箱, 開錢櫃,
     開錢箱, 无销售, 無銷售, 弹钱箱, فتح الدرج, بدون بيع, فتح درج النقود, فتح الصندوق, פתיחת מגירה, ללא מכירה, פתיחת קופה,
@@ -53,19 +61,24 @@ export const KINDS_BY_LANGUAGE: Partial<Record<TransactionKind, string>> = {
     ОТКРЫТИЕ ДЕНЕЖНОГО ЯЩИКА, ЯЩИК ОТКРЫТ, БЕЗ ПРОДАЖИ, ОТКРЫТЬ ЯЩИК, ВІДКРИТТЯ ШУХЛЯДИ, ВІДКРИТТЯ СКРИНЬКИ,
     ВІДКРИТТЯ ГРОШОВОЇ СКРИНЬКИ, OTEVŘENÍ ZÁSUVKY, OTEVŘENÍ POKLADNÍ ZÁSUVKY, ZÁSUVKA OTEVŘENA, BEZ PRODEJE,
     OTEVŘENÍ ŠUPLÍKU, OTVORENIE ZÁSUVKY, FIÓKNYITÁS, FIÓK NYITÁS, KASSZA NYITÁS, KASSZAFIÓK NYITÁS,
-    ELADÁS NÉLKÜL, DESCHIDERE SERTAR, SERTAR DESCHIS, FĂRĂ VÂNZARE`,
+    ELADÁS NÉLKÜL, DESCHIDERE SERTAR, SERTAR DESCHIS, FĂRĂ VÂNZARE,
+    ОТВАРЯНЕ НА ЧЕКМЕДЖЕ, OTVARANJE LADICE, OTVARANJE FIOKE, BEZ PRODAJE, ODPIRANJE PREDALA, ОТВАРАЊЕ ФИОКЕ, BUKA LACI,
+    LACI DIBUKA`,
   'Paid In': `
     釣銭入金, その他入金, 잔돈입금, 存入现金, 存入現金, 现金存入, إدخال نقدية, תקבול, קרן קופה, KASA GİRİŞ, NAKİT GİRİŞ,
     KASA AÇILIŞ TUTARI, KASAYA PARA GİRİŞİ, ΕΙΣΠΡΑΞΗ, ΑΡΧΙΚΟ ΤΑΜΕΙΟ, СЛУЖЕБНОЕ ВНЕСЕНИЕ, VÁLTÓPÉNZ BEVÉTEL,
-    SUMĂ INIȚIALĂ, DEPUNERE NUMERAR, KP, INDSKUD I KASSE, ISÆTNING AF KONTANTER`,
+    SUMĂ INIȚIALĂ, DEPUNERE NUMERAR, KP, INDSKUD I KASSE, ISÆTNING AF KONTANTER,
+    СЛУЖЕБНО ВЪВЕДЕНИ, UNOS NOVCA, УНОС НОВЦА, KAS MASUK, PEMASUKAN KAS`,
   'Paid Out': `
     その他出金, 取出现金, 取出現金, سحب, إخراج نقدية, משיכה, הוצאה, משיכת מזומן, KASA ÇIKIŞ, NAKİT ÇIKIŞ, GİDER,
     KASADAN PARA ÇIKIŞI, ΠΛΗΡΩΜΗ ΑΠΟ ΤΑΜΕΙΟ, ΑΝΑΛΗΨΗ, ΑΝΑΛΗΨΗ ΜΕΤΡΗΤΩΝ, ΕΞΟΔΟ, ИЗЪЯТИЕ НАЛИЧНЫХ,
     СЛУЖЕБНОЕ ИЗЪЯТИЕ, СЛУЖЕБНАЯ ВЫДАЧА, ВИЛУЧЕННЯ ГОТІВКИ, СЛУЖБОВЕ ВИЛУЧЕННЯ, VÝDAJ, KIADÁS, PLATĂ DIN CASĂ,
-    CHELTUIALĂ, EXTRAGERE NUMERAR, KW`,
+    CHELTUIALĂ, EXTRAGERE NUMERAR, KW,
+    СЛУЖЕБНО ИЗВЕДЕНИ, ISPLATA IZ BLAGAJNE, ISPLATA IZ KASE, ИСПЛАТА ИЗ КАСЕ, KAS KELUAR, PENGELUARAN KAS`,
   'Safe Manual DROP': `
     投库, KASAYA DEVİR, DEPUNERE SEIF, DEPUNERE LA BANCĂ, ODPROWADZENIE GOTÓWKI, WPŁATA DO BANKU,
-    UDTAGNING AF KONTANTER FRA KASSE, UDTAGNING AF KONTANTER, KONTANTUDTAGNING`,
+    UDTAGNING AF KONTANTER FRA KASSE, UDTAGNING AF KONTANTER, KONTANTUDTAGNING,
+    PREDAJA PAZARA, POLAGANJE PAZARA, ПРЕДАЈА ПАЗАРА, SETORAN KAS, SETORAN KASIR`,
 };
 
 /** What was put aside, and is sold later or not at all. */
@@ -75,7 +88,8 @@ export const SUSPENDED_BY_LANGUAGE = `
     PARKA ALINAN, PARKTA, PARK, PARKA ALINDI, BEKLEMEDE, BEKLEMEYE ALINDI, BEKLEYEN, ASKIDA, ASKIYA ALINDI,
     ΣΕ ΑΝΑΜΟΝΗ, ΑΝΑΜΟΝΗ, ОТЛОЖЕН, ОТЛОЖЕНО, ОТЛОЖЕННЫЙ ЧЕК, ВІДКЛАДЕНИЙ, ВІДКЛАДЕНО, ODLOŽENO, POZASTAVENO, ODLOŽENÝ,
     PARKOLT, FÉLRETETT, FÜGGŐ, SUSPENDAT, SUSPENDATĂ, ÎN AȘTEPTARE, ZAWIESZONY, ZAWIESZONA, ZAPARKOWANY, ODŁOŻONY,
-    (KVITTERING|BON|KVITTERING BON|SALG) PÅ PAUSE, PÅ PAUSE`;
+    (KVITTERING|BON|KVITTERING BON|SALG) PÅ PAUSE, PÅ PAUSE,
+    ОТЛОЖЕНА, NA ČEKANJU, ODLOŽENO NA ČEKANJE, НА ЧЕКАЊУ, TERTUNDA, DITUNDA`;
 
 /** What was rung up to practice. */
 export const PRACTICE_BY_LANGUAGE = `
@@ -83,7 +97,8 @@ export const PRACTICE_BY_LANGUAGE = `
     تدريب, وضع التدريب, אימון, מצב אימון, הדרכה, EĞİTİM, EĞİTİM MODU, EĞİTİM FİŞİ, ΕΚΠΑΙΔΕΥΣΗ, ΕΚΠΑΙΔΕΥΤΙΚΗ ΛΕΙΤΟΥΡΓΙΑ,
     ОБУЧЕНИЕ, РЕЖИМ ОБУЧЕНИЯ, УЧЕБНЫЙ РЕЖИМ, ТРЕНИРОВКА, НАВЧАННЯ, РЕЖИМ НАВЧАННЯ, ŠKOLENÍ, ŠKOLICÍ REŽIM, CVIČNÝ REŽIM, TRÉNINKOVÝ REŽIM,
     OKTATÓ MÓD, GYAKORLÓ MÓD, GYAKORLÁS, MOD INSTRUIRE, INSTRUIRE, MOD ANTRENAMENT, TRYB SZKOLENIOWY, SZKOLENIE, TRYB TRENINGOWY,
-    TRÆNING, TRÆNINGSMODUS, TRÆNINGSTILSTAND, TRÆNINGSBON, TRÆNINGSKVITTERING`;
+    TRÆNING, TRÆNINGSMODUS, TRÆNINGSTILSTAND, TRÆNINGSBON, TRÆNINGSKVITTERING,
+    OBUKA, ОБУКА, VJEŽBA, LATIHAN, MODE LATIHAN`;
 
 /** What is about people, days, and the register itself. */
 export const OTHERS_BY_LANGUAGE = `

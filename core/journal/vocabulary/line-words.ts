@@ -2,6 +2,7 @@ import type { PhraseList } from '../lines/phrase-table.ts';
 import { EASTERN } from './eastern-words.ts';
 import type { LineMeaning } from './line-meaning.ts';
 import { NORDIC, POLISH } from './northern-words.ts';
+import { OTHER_LANGUAGES } from './other-words.ts';
 
 /**
  * What journals print and what it means, by language. See `PhraseList` for how to write a phrase. To teach the product
@@ -1676,4 +1677,5 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
   ...NORDIC,
   ...POLISH,
   ...EASTERN,
+  ...OTHER_LANGUAGES,
 ];

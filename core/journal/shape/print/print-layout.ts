@@ -400,6 +400,13 @@ function openingOf(line: SampleLine | undefined): OpeningField | null {
   return heading === null ? null : openingFieldOf(heading);
 }
 
+/** Whether nothing but text, such as a store's name, is between a line and the gap above it. */
+function isTop(sample: readonly SampleLine[], at: number): boolean {
+  let top = at;
+  while (top > 0 && sample[top]?.isBehindGap !== true && sample[top - 1]?.kind === 'text') top--;
+  return top === 0 || sample[top]?.isBehindGap === true;
+}
+
 /** @returns the position of the first line that opens receipts. */
 function findFirstHeading(first: FirstLines, numbered: number): number {
   const { sample, hasGaps } = first;
@@ -407,8 +414,7 @@ function findFirstHeading(first: FirstLines, numbered: number): number {
   if (!hasGaps) return findOpening(first, all, numbered);
   // What most headings below a gap begin with opens receipts; what only one of them begins with may be a sign-on.
   const heads = all.filter((at) => {
-    const isTop = at === 0 || sample[at]?.isBehindGap === true || sample[at - 1]?.kind === 'separator';
-    return isTop && sample[at]?.kind === 'heading';
+    return sample[at]?.kind === 'heading' && (isTop(sample, at) || sample[at - 1]?.kind === 'separator');
   });
   const found = findOpening(first, heads, numbered);
   // The first receipt may have no gap above it.

@@ -66,13 +66,15 @@ export function proposeForms(
   if (receipts < FEWEST) return forms;
   for (const [signature, group] of groups) {
     const count = group.lines.length;
-    const isOnce = count >= receipts * ONCE_A_RECEIPT.least && count <= receipts * ONCE_A_RECEIPT.most + 1;
-    const isRepeated = count > receipts * OFTEN && isStamp(group);
+    const isTwice = areTwoMoments(group, receipts);
+    const isOnce = isTwice || isOnceEach(count, receipts);
+    const isRepeated = !isOnce && count > receipts * OFTEN && isStamp(group);
     const own = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
     const number =
       own >= 0 ? own : findContinued(group, groups.get(best ?? ''), numbered.get(best ?? '') ?? -1);
     if (!isOnce && !isRepeated && number < 0) continue;
-    const fields = assignFields(group, number, table, names);
+    const assigned = assignFields(group, number, table, names);
+    const fields = isTwice ? assigned.map((field) => (field === 'employee' ? null : field)) : assigned;
     const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
     const ending = fields[number - 1] === 'employee' ? lastWord(valuesOf(group, number - 1)) : '';
     const isRare = number >= 0 && (own < 0 || !isOnce) && best !== null && signature !== best;
@@ -99,6 +101,18 @@ export function proposeForms(
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
 }
+
+const isOnceEach = (count: number, receipts: number): boolean =>
+  count >= receipts * ONCE_A_RECEIPT.least && count <= receipts * ONCE_A_RECEIPT.most + 1;
+
+/** `Entered: 10/10/2026 07:10`, `Issued: 10/10/2026 07:12`: two lines of each receipt that differ only in their word. */
+function areTwoMoments(group: Group, receipts: number): boolean {
+  if (!isStamp(group) || group.lines.length < receipts) return false;
+  const words = countEach(group.lines.map(({ text }) => WORDS_BEFORE.exec(text)?.[0] ?? ''));
+  return words.size === 2 && [...words].every(([word, count]) => word !== '' && isOnceEach(count, receipts));
+}
+
+const WORDS_BEFORE = /^[^\d]{2,30}/;
 
 /** Whether words in a line of each receipt name its register, and its cashier. */
 interface Named {

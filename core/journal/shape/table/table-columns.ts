@@ -223,7 +223,8 @@ const PEOPLE = ['employee', 'cashier', 'clerk', 'operator', 'staff'] as const;
 
 /** `promotion_discount`, `Employee Discount Amt`, but neither `Discount Reason` nor `Price after discount`. */
 function fieldOfDiscount(key: string): ColumnField | null {
-  if (/(?:before|after|pre|post|less|netof|without|excl|excluding)discounts?$/.test(key)) return null;
+  if (/(?:pre|post|less)discounts?$|(?:before|after|netof|without|excl)[a-z]{0,20}discounts?$/.test(key))
+    return null;
   return /discounts?(?:amt|amount|total|value)?$/.test(key) ? 'discount' : null;
 }
 
