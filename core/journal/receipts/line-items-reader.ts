@@ -367,6 +367,8 @@ export function createLineItemsReader(
   /** `No Sales` means the same as `No Sale`. */
   function matchKind(words: string, sign: AmountSign): LineMatch | null {
     const known = table.match(words, sign);
+    // In a table, it stands beside what it takes back, rather than above.
+    if (known?.meaning === 'error-correct' && sign !== 'none') return { ...known, meaning: 'void-line' };
     if (known !== null) return known;
     if (sign !== 'none' && isPaymentKind(words)) return { meaning: 'tender', rest: '', number: null };
     const one = table.match(words.replace(/s$/i, ''), sign);
@@ -793,7 +795,8 @@ export function createLineItemsReader(
 
   function isSumRow(cells: readonly Cell[]): boolean {
     const numberCell = columns.number === undefined ? null : cells[columns.number];
-    const isSum = columns.description !== 0 && isSumLabel(cells[0]) && !namesKind(cells);
+    const isWord = columns.description === 0 || columns.lineType === 0;
+    const isSum = !isWord && isSumLabel(cells[0]) && !namesKind(cells);
     if (isSum || isSumInNumber(numberCell)) return true;
     const description = fields.text(cells, 'description');
     if (!isSheetSumLabel(description)) return false;

@@ -131,6 +131,16 @@ function wordOfArticles(
   return word !== '' && areArticles && priced.length < rows.length * MOSTLY ? word : null;
 }
 
+/** Whether a row has an amount or an article: others, such as `Begin Transaction`, need no known word. */
+function isTelling(
+  { description, quantity, price, unitPrice, lineAmount, amount, total }: Columns,
+  { cells }: Row,
+): boolean {
+  return [description, quantity, price, unitPrice, lineAmount, amount, total].some((at) =>
+    isFilled(cells[at ?? -1]),
+  );
+}
+
 /** A column whose words say of each line what it is: articles and sums, under whatever heading. */
 function findLineKinds(
   columns: Columns,
@@ -139,6 +149,7 @@ function findLineKinds(
   table: PhraseTable<LineMeaning>,
 ): number | undefined {
   const taken = new Set(Object.values(columns));
+  const telling = rows.filter((row) => isTelling(columns, row));
   return [...heading.keys()].find((at) => {
     if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
     const texts = textsIn(rows, at);
@@ -154,9 +165,10 @@ function findLineKinds(
       ),
     );
     const sums = [...known].filter((text) => isSum(text) && !isArticle(text));
-    const knowing = texts.filter((text) => known.has(text)).length;
+    const told = textsIn(telling, at);
+    const knowing = told.filter((text) => known.has(text)).length;
     return (
-      knowing >= texts.length * (sold === null ? MOSTLY : HALF) &&
+      knowing >= told.length * (sold === null ? MOSTLY : HALF) &&
       sums.length > 0 &&
       [...known].some(isArticle)
     );
