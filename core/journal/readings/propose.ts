@@ -455,6 +455,15 @@ function areSumsOff(receipts: readonly Receipt[]): boolean {
   return sums !== undefined && sums.seen >= FEWEST_SUMS && sums.holds <= MOSTLY;
 }
 
+/** More lines would have a mark that says nothing, such as the number of the shift. */
+const MOST_VOIDED = 0.5;
+
+function marksSomeLines(body: readonly Row[], description: number | undefined, column: number): boolean {
+  const lines = body.filter((row) => description === undefined || textAt(row, description) !== '');
+  const marked = lines.filter(({ cells }) => isVoided(cells[column] ?? null));
+  return marked.length > 0 && marked.length <= lines.length * MOST_VOIDED;
+}
+
 /** A column that marks some lines, if the lines don't add up to what is printed. */
 const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, receipts }) => {
   if (layout.shape !== 'line-items' || layout.columns.void !== undefined) return [];
@@ -469,10 +478,7 @@ const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, r
         filled < sample.body.length &&
         distinct < 4,
     )
-    .filter(({ column }) => {
-      const voided = sample.body.filter(({ cells }) => isVoided(cells[column] ?? null));
-      return voided.length > 0 && voided.length < sample.body.length * MOST_VOIDED;
-    })
+    .filter(({ column }) => marksSomeLines(sample.body, layout.columns.description, column))
     .map(({ column }) => ({
       ...(shape !== undefined && { shape }),
       columns: withRole(columns, 'void', column),
@@ -480,8 +486,6 @@ const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, r
 };
 
 const FEWEST_SUMS = 0.3;
-/** Most lines are sold. */
-const MOST_VOIDED = 0.4;
 /** If nearly all tickets add up, there are no lines that don't count. */
 const MOST_SUMS = 0.98;
 

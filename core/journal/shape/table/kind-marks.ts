@@ -5,6 +5,7 @@ import type { EventKind } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
+import { withoutAccents } from '../../text/upper-case.ts';
 import { isYes } from '../../text/yes.ts';
 import {
   CREDIT_NOTE_CODES,
@@ -58,14 +59,18 @@ export function isReturned(cell: Cell | undefined): boolean {
 
 const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
 const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime|reason|user|manager)$/i;
-const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|ct|qty|times)\b|#/gi;
-const AMOUNT_WORDS = /\b(?:amount|amt|total|value|sum)\b/gi;
+const LINE_WORDS =
+  /\b(?:lines?|items?|articles?|count|cnt|ct|qty|times|linea|linha|ligne|riga|regel|zeilen?|positions?|artikel|articulo|articolo|artigo|rad|linje)\b|#/gi;
+/** `Regelstorno`, `Bonstorno`: written together with what became of it. */
+const JOINED = /\b(zeilen|positions|regel|artikel|kassenbon|bon|beleg)(?=ge|stor|annul)/gi;
+const AMOUNT_WORDS = /\b(?:amount|amt|total|value|sum|(?:in )?cents)\b|\((?:in )?(?:cents|[$€£])\)/gi;
 /** What most rows of a column of states have. */
 const USUAL =
   /^(?:ok|okay|sold|active|valid|good|live|final|counted|normal|regular|vendid[oa]|vigente|activ[oa]|normale?|aktiv|gebucht|verkauft|vendue?|valide)$/i;
 const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
 
-const TICKET_WORDS = /\b(?:trans|transaction|ticket|receipt|sale)\b(?=\s+\S)/gi;
+const TICKET_WORDS =
+  /\b(?:trans|transaction|ticket|receipt|sale|bon|kassenbon|beleg|talao|cupom|scontrino|venta|vente|venda)\b(?=\s+\S)/gi;
 
 /** For kinds of transactions that may be part of another one. */
 const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
@@ -99,7 +104,8 @@ function markOfLegend(legend: Legend | undefined, column: number): KindMark | nu
 /** @returns the mark that a heading makes its column; null for a heading that is not a kind */
 function markOfHeading(heading: Cell | undefined, column: number): KindMark | null {
   if (typeof heading !== 'string' || heading.length > 40) return null;
-  const words = apartWords(heading).replace(FLAG_WORDS, ' ').trim();
+  const plain = withoutAccents(apartWords(heading)).replace(JOINED, '$1 ');
+  const words = plain.replace(FLAG_WORDS, ' ').trim();
   const ofLines = words.replace(LINE_WORDS, ' ').trim();
   const isOfLines = ofLines !== words;
   const ofAmounts = ofLines.replace(AMOUNT_WORDS, ' ').trim();
@@ -113,7 +119,7 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
   const isAnyText = word !== ofAmounts;
   const event = isOverride(word) ? 'price-override' : isCanceledCheck(word) ? 'age-cancel' : undefined;
   if (event !== undefined) return { column, word, isAnyText, isOfLines: true, isAmount: false, event };
-  const kind = word === '' ? null : readListed(word);
+  const kind = word === '' ? null : (readListed(word) ?? readListed(word.replace(TICKET_WORDS, '').trim()));
   if (kind === null || kind === 'Sale' || (kind === 'Other' && !/training/i.test(word))) return null;
   return { column, word, isAnyText, isOfLines, isAmount };
 }
@@ -164,20 +170,23 @@ const MOST_WORDS = 12;
 const MOST_MARKED = 0.5;
 
 function markOfWords(rows: readonly Row[], column: number): KindMark | null {
-  const words = new Set<string>();
+  const counts = new Map<string, number>();
   let filled = 0;
   let distinct = 0;
   for (const { cells } of rows) {
     const cell = cells[column];
     if (typeof cell !== 'string' || cell.trim() === '') continue;
-    words.add(cell);
-    if (words.size > MOST_WORDS) return null;
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    if (counts.size > MOST_WORDS) return null;
     filled++;
     if (isDistinctKind(cell)) distinct++;
   }
+  const words = [...counts.keys()];
+  // What most rows have is normal, whatever it says.
+  const usual = words.find((word) => (counts.get(word) ?? 0) >= filled * USUAL_PART);
   const isKnown = (word: string): boolean => readKind(word) !== null || NO.test(word) || USUAL.test(word);
-  const known = [...words].filter((word) => isKnown(word.trim()));
-  if (known.length * 2 <= words.size) return null;
+  const known = words.filter((word) => word === usual || isKnown(word.trim()));
+  if (known.length * 2 <= words.length) return null;
   return distinct > 0 && (distinct <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
     ? { column, word: '', isAnyText: false, isOfLines: false, isAmount: false }
     : null;
@@ -361,6 +370,21 @@ function repeatsHead(
 const isOfOthers = ({ event }: KindMark): boolean =>
   event !== undefined && event !== 'void-line' && event !== 'refund';
 
+/** Whether only the row above the articles is marked, which has none: it is the transaction's own. */
+function isOnOwnRow(
+  [own, ...lines]: readonly Row[],
+  [isMarked, ...others]: readonly boolean[],
+  { description }: Columns,
+): boolean {
+  return (
+    own !== undefined &&
+    isMarked === true &&
+    !others.includes(true) &&
+    textAt(own, description) === '' &&
+    lines.some((row) => textAt(row, description) !== '')
+  );
+}
+
 /**
  * Whether other rows of a transaction say something else, or the mark is below its first row. If all rows repeat what
  * is the transaction's, they would repeat the mark, too.
@@ -370,6 +394,7 @@ function marksLines(mark: KindMark, group: readonly Row[], columns: Columns): bo
   const marked = cellsOf.map((cell) => markedKind(mark, cell) !== '');
   if (!marked.includes(true)) return false;
   if (mark.isOfLines) return true;
+  if (isOnOwnRow(group, marked, columns)) return false;
   return (
     marked[0] !== true ||
     (marked.includes(false) && repeatsHead(group, columns)) ||

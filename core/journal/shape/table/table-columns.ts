@@ -1,6 +1,7 @@
 // Finds the heading row of a table and what each column holds, by names and by content.
 
 import type { Cell } from '../../row.ts';
+import { apartWords } from '../../text/apart-words.ts';
 import { nameKey } from '../../text/name-key.ts';
 import { createTextMemo } from '../../text/text-memo.ts';
 import {
@@ -76,7 +77,41 @@ export function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
 function fieldOfName(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > LONGEST_NAME) return null;
   const key = headingKey(cell);
-  return key === '' ? null : fieldOfKey(key);
+  if (key === '') return null;
+  const field = fieldOfKey(key);
+  const isInMoney = (field === null || !MONEY.has(field)) && IN_MONEY.test(apartWords(cell));
+  return isInMoney ? fieldOfMoney(key.replace(UNIT_OF_KEY, '')) : field;
+}
+
+const MONEY: ReadonlySet<ColumnField> = new Set([
+  'price',
+  'unitPrice',
+  'regularPrice',
+  'priceOverride',
+  'lineAmount',
+  'amount',
+  'subtotal',
+  'tax',
+  'discount',
+  'total',
+  'tendered',
+  'change',
+  'cashAmount',
+  'cardAmount',
+]);
+
+/** `Ticket (cents)`, `SALES_CENTS`, `Line $`, `Bon in €`: a unit of money behind what it is the amount of. */
+const IN_MONEY =
+  /[ ([](?:in )?(?:cents?|pence|¢|[$€£]|usd|eur|gbp|cad|aud|nzd|chf|euros?|dollars?|pounds?)[)\]]?$/i;
+const UNIT_OF_KEY = /(?:in)?(?:cents?|pence|usd|eur|gbp|cad|aud|nzd|chf|euros?|dollars?|pounds?)$/;
+/** Beside `Cash` and `Credit`, it is a way to pay. */
+const WAY = /^(?:checks?|chk|cheques?)$/;
+
+function fieldOfMoney(noun: string): ColumnField | null {
+  if (noun === '' || WAY.test(noun)) return null;
+  const names = [`${noun}amount`, `${noun}total`, `total${noun}`, `totale${noun}`];
+  const fields = names.map((name) => fieldOfKey(name) ?? fieldBehindBeginning(name));
+  return fields.find((field) => field !== null && MONEY.has(field)) ?? null;
 }
 
 const LAST: ReadonlySet<string> = new Set(LAST_NAMES);
@@ -184,19 +219,25 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   const parts = key.split('/');
   const ofLine = parts.length === 2 ? fieldOfKey(parts[1] ?? '') : null;
   if (ofLine !== null && BELOW_GROUPS.has(ofLine)) return ofLine;
-  const spellings = [key, spelledOut(key)];
-  for (const beginning of HEADING_BEGINNINGS) {
-    const spelling = spellings.find((one) => one.startsWith(beginning));
-    const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
-    if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
-  }
   return (
+    fieldBehindBeginning(key) ??
     fieldOfDiscount(key) ??
     fieldOfOverride(key) ??
     fieldOfPerson(key) ??
     fieldOfEither(parts) ??
     fieldOfArticle(key)
   );
+}
+
+/** `Ticket Total`, `Open Time` */
+function fieldBehindBeginning(key: string): ColumnField | null {
+  const spellings = [key, spelledOut(key)];
+  for (const beginning of HEADING_BEGINNINGS) {
+    const spelling = spellings.find((one) => one.startsWith(beginning));
+    const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
+    if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
+  }
+  return null;
 }
 
 /** `Article Title`, `Nombre del producto` */
