@@ -789,7 +789,10 @@ export function createLineItemsReader(
     if (regular === null || item?.state !== 'sold' || item.lineIndex !== receipt.lines.length - 1)
       return null;
     const unit = fields.centsAt(cells, layout.unitPrice) ?? item.priceCents / item.quantity;
-    const isSame = [unit, item.priceCents].some((cents) => Math.abs(Math.abs(cents) - Math.abs(regular)) < 1);
+    const off = discountOf(cells, item.priceCents);
+    const isSame = [unit, item.priceCents, (item.priceCents + off) / item.quantity].some(
+      (cents) => Math.abs(Math.abs(cents) - Math.abs(regular)) < 1,
+    );
     return isSame ? null : regular;
   }
 

@@ -263,7 +263,7 @@ export function createFieldReader(
     const kind = type === '' || isStatusUsed ? status || type : type;
     // A transaction that was paid and canceled was not abandoned.
     if (isStatusUsed && isCanceled(kind) && text(cells, 'payment') !== '') return 'Void';
-    return isDistinctKind(kind) ? kind : kindMarked(cells) || numberOf(cells).kind || kind;
+    return isDistinctKind(kind) ? kind : kindMarked(cells, isLine) || numberOf(cells).kind || kind;
   }
 
   function wordOf(code: string): string {
@@ -279,8 +279,9 @@ export function createFieldReader(
   }
 
   /** What a column other than that of kinds says about a transaction; '' for nothing. */
-  function kindMarked(cells: readonly Cell[]): string {
+  function kindMarked(cells: readonly Cell[], isLine: boolean): string {
     for (const mark of layout.kindMarks) {
+      if (isLine && mark.isOfOwnRows === true) continue;
       if (mark.isOfLines || (mark.isAmount && (!isKindOfAll(mark) || !isOfAll(cells, mark.column)))) continue;
       const word = markedKind(mark, cells[mark.column]);
       if (word !== '') return word;

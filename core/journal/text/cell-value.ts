@@ -54,6 +54,10 @@ function readDigits(text: string): CellMoment | null {
   return seconds < 0 ? null : { day: read.day, seconds };
 }
 
+/** Whether text is a day in digits before a time: `20261118 6:05 PM`. */
+export const isDigitMoment = (text: string): boolean =>
+  /[T :]/i.test(text) && (readDigits(text)?.seconds ?? -1) >= 0;
+
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i;
 /** `Nov 18 06:05:42 EST 2026`, as many programs print a date and time. */
 const YEAR_LAST = /^([a-z]{3} \d\d?) (\d\d:\d\d:\d\d) (?:[a-z]{1,5} )?(\d{4})$/i;
@@ -107,7 +111,7 @@ export function readTimeOfDay(cell: Cell | undefined): number {
   if (/^0?\.\d+$/.test(text)) return readSerial(Number(text))?.seconds ?? -1;
   if (readTimeAt(text, 0, text.length, time)) return time.seconds;
   // A date and a time in a column named time.
-  if (!readDateAt(text, 0, text.length, date)) return -1;
+  if (!readDateAt(text, 0, text.length, date)) return readDigits(text)?.seconds ?? -1;
   const at = skipBlanks(text, date.end, text.length);
   const start = /[Tt]/.test(text.charAt(at)) ? at + 1 : at;
   return readTimeAt(text, start, text.length, time) ? time.seconds : -1;

@@ -17,6 +17,6 @@ export const ARTICLE_KINDS = splitPhrases(`
 
 /** A row with a way to pay, whose name or code stands in another column. */
 export const PAYMENT_KINDS = splitPhrases(`
-  payment, pay, pmt, tender, tender line, payment line, media, paiement, règlement, reglement, mode de paiement,
+  payment, pay, pmt, tender, tndr, tnd, tender line, payment line, media, paiement, règlement, reglement, mode de paiement,
   zahlung, zahlart, zahlungsart, zahlungsmittel, pago, forma de pago, medio de pago, pagamento, forma de pagamento,
   betaling, betaalwijze, betalning, betalingsmiddel, betalsätt, płatność, zapłata`);

@@ -2,7 +2,7 @@
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Cell, Row } from '../../row.ts';
-import { readCents, readCode, readTimeOfDay } from '../../text/cell-value.ts';
+import { isDigitMoment, readCents, readCode, readTimeOfDay } from '../../text/cell-value.ts';
 import { readDateAt, readSerial, type WrittenDate } from '../../text/date-time.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 
@@ -29,7 +29,9 @@ const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 }
 export function isDate(cell: Cell): boolean {
   if (typeof cell === 'object' && cell !== null) return (readSerial(cell.serial)?.day ?? 0) !== 0;
   if (typeof cell === 'number') return cell >= 40000 && cell <= 55000;
-  return typeof cell === 'string' && readDateAt(cell.trim(), 0, cell.trim().length, date);
+  if (typeof cell !== 'string') return false;
+  const text = cell.trim();
+  return readDateAt(text, 0, text.length, date) || isDigitMoment(text);
 }
 
 export function isTime(cell: Cell): boolean {

@@ -99,8 +99,10 @@ const MOST_MARKED = 0.2;
 function marksLines(rows: readonly Row[], number: number, column: number): boolean {
   const tickets = new Map<string, Set<string>>();
   const several = new Set<string>();
+  let ticket = '';
   for (const row of rows) {
-    const ticket = textAt(row, number);
+    // Only the first row of each may have its number.
+    ticket = textAt(row, number) || ticket;
     const values = tickets.get(ticket);
     if (values !== undefined) several.add(ticket);
     tickets.set(ticket, (values ?? new Set()).add(textAt(row, column)));
@@ -200,7 +202,7 @@ function withTypeColumn(
     const field = fieldOfHeading(heading[at]);
     // `Transaction` next to `Receipt No` may be the kind.
     const mayBe = !taken.has(at) && (field === null || field === 'number');
-    return mayBe && holdsKinds(body, at, table, heading[at]) && !marksLines(body, number, at);
+    return mayBe && holdsKinds(body, at, table, heading[at]) && !marksLines(rows, number, at);
   });
   const kinds = found ?? findByFigures(columns, heading, body, number);
   if (kinds !== undefined) return { ...columns, type: kinds };

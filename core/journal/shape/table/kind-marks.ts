@@ -28,6 +28,8 @@ export interface KindMark {
   isAnyText: boolean;
   /** Whether it marks or counts lines of a transaction: `Voided Lines`, `# Refunds`. */
   isOfLines: boolean;
+  /** Whether it also says in words what lines were, so that only a row without an article is about its transaction. */
+  isOfOwnRows?: boolean;
   /** Whether it gives an amount: `Refund Amount`. That may be the whole transaction or part of it. */
   isAmount: boolean;
   /** What happened in a transaction whose lines or money it counts: `# Refunds`, `Promo Amt`. */
@@ -349,7 +351,11 @@ export function withLineMarks(
     if (marksReturns && word === '') settled.returned ??= column;
     if (marksVoids || !marksReturns) settled.void ??= column;
   }
-  return { columns: settled, marks: marks.filter((mark) => !ofLines.includes(mark)) };
+  const others = marks.flatMap((mark): KindMark[] => {
+    if (!ofLines.includes(mark)) return [mark];
+    return mark.word === '' && mark.legend === undefined ? [{ ...mark, isOfOwnRows: true }] : [];
+  });
+  return { columns: settled, marks: others };
 }
 
 function said(legend: Legend | undefined, cell: Cell | undefined): Cell | undefined {

@@ -719,12 +719,41 @@ function findTicketTax(
   return fitting.length * 2 > taxed.length ? tax : undefined;
 }
 
+/** A ticket that one cashier rings up without a pause, in seconds. */
+const LONGEST_PAUSE = 300;
+
+/** Whether rows of one number and cashier that differ in time follow one another within minutes. */
+function areRungInTime(groups: readonly Row[][], columns: Columns): boolean {
+  const { date, dateTime = date, time = dateTime, employeeId, employeeName } = columns;
+  const haveOne = (group: readonly Row[], column: number | undefined): boolean =>
+    new Set(group.map(({ cells }) => readCode(cellOf(cells, column)))).size === 1;
+  const timesOf = (group: readonly Row[]): number[] =>
+    group.map(({ cells }) => readTimeOfDay(cellOf(cells, time)));
+  const differing = groups.filter((group) => new Set(timesOf(group)).size > 1);
+  return (
+    differing.length > 0 &&
+    differing.every((group) => {
+      const times = timesOf(group);
+      const pauses = times.slice(1).map((one, at) => one - (times[at] ?? one));
+      const isInOrder = [1, -1].some((sign) =>
+        pauses.every((pause) => pause * sign >= 0 && pause * sign <= LONGEST_PAUSE),
+      );
+      return (
+        isInOrder &&
+        times.every((one) => one >= 0) &&
+        haveOne(group, employeeId) &&
+        haveOne(group, employeeName)
+      );
+    })
+  );
+}
+
 /** Whether lines have times of their own, rather than those of their tickets. */
 function areLinesTimed(columns: Columns, groups: readonly Row[][]): boolean {
   const timeColumn = columns.time ?? columns.dateTime;
   const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
   const numbered = groups.map((group) => group.filter(hasNumber));
-  if (variesWithin(numbered, timeColumn)) return true;
+  if (variesWithin(numbered, timeColumn) || areRungInTime(numbered, columns)) return true;
   const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
   const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
   // If tickets of several numbered lines have one time, a row without a number, at another time, is of none above it.
