@@ -89,8 +89,9 @@ function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
   else if (centsOf(lineTax) !== 0 && other !== 0) checks.push(isWithTax || Math.abs(other) === Math.abs(all));
   if (centsOf(lineTax) !== 0 && centsOf(ofLine) !== 0)
     checks.push(all + centsOf(lineTax) === centsOf(ofLine));
-  if (lineTax === undefined && net !== 0 && centsOf(tax) !== 0)
-    checks.push(net + centsOf(tax) === centsOf(total ?? lineAmount));
+  const sum = centsOf(total ?? lineAmount);
+  if (lineTax === undefined && net !== 0 && net !== sum && centsOf(tax) !== 0)
+    checks.push(net + centsOf(tax) === sum);
   return checks;
 }
 

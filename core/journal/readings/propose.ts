@@ -368,6 +368,21 @@ function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
     });
 }
 
+/** Whether a column has, in each row with a total, as much more than that as there is change. */
+function isHandedOverFor(
+  { body }: Sample,
+  { columns: { change }, total }: TableLayout,
+  column: number,
+): boolean {
+  if (change === undefined || total === undefined) return false;
+  const rows = body.map(({ cells }) => [column, total, change].map((at) => readCents(cells[at]) ?? 0));
+  const paid = rows.filter(([handed, sum]) => handed !== 0 && sum !== 0);
+  return (
+    paid.some(([, , back = 0]) => back !== 0) &&
+    paid.every(([handed = 0, sum = 0, back = 0]) => handed - Math.abs(back) === sum)
+  );
+}
+
 /** Which column is a ticket's total, if its lines are in rows: it has the same value in all of them. */
 function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): TableReading[] {
   const { total, lineAmount, unitPrice } = layout;
@@ -389,9 +404,20 @@ function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): Tabl
       return known === cents;
     });
   };
-  return findAmounts(sample, columns, Math.min(receipts.length, sample.body.length))
-    .filter((column) => ![lineAmount, unitPrice, total].includes(column) && isOfTicket(column))
-    .map((column) => ({ shape: 'line-items', columns: withRole(columns, 'total', column) }));
+  const ofTickets = findAmounts(sample, columns, Math.min(receipts.length, sample.body.length)).filter(
+    isOfTicket,
+  );
+  const isNamed = (column: number | undefined, field: ColumnField): boolean =>
+    column !== undefined && fieldOfHeading(sample.heading.cells[column]) === field;
+  const hasTotal = [total, ...ofTickets].some((column) => isNamed(column, 'total'));
+  return (
+    ofTickets
+      .filter((column) => ![lineAmount, unitPrice, total].includes(column))
+      // Beside a total, neither a subtotal is one, nor what was handed over for it.
+      .filter((column) => !hasTotal || !isNamed(column, 'subtotal'))
+      .filter((column) => !isHandedOverFor(sample, layout, column))
+      .map((column) => ({ shape: 'line-items', columns: withRole(columns, 'total', column) }))
+  );
 }
 
 const proposeAmounts: Proposer = (sample, trial) =>

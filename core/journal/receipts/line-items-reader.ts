@@ -26,8 +26,9 @@ import { namesKind, readSection } from '../shape/section-title.ts';
 import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind, isPaymentKind } from '../shape/table/line-kind.ts';
-import { readKind } from '../shape/table/read-kind.ts';
+import { isMoved, readKind } from '../shape/table/read-kind.ts';
 import { isSheetSumLabel, isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
+import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
 import { copyText } from '../text/copy-text.ts';
@@ -62,6 +63,7 @@ import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
+import { createUnnamedAmounts } from './unnamed-amounts.ts';
 import { findVoidTarget } from './void-target.ts';
 import { voidWhole } from './void-whole.ts';
 
@@ -102,6 +104,9 @@ const SAME_TICKET_SECONDS = 3600;
 
 /** Fewer transactions may come to the amount of a line by chance. */
 const FEWEST_SUMMED = 5;
+
+/** What a column of amounts may be called. */
+const AMOUNTS: ReadonlySet<string | null> = new Set(['total', 'lineAmount', 'amount']);
 
 /** What a label before a way to pay may say. */
 const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'subtotal', 'due', 'tax', 'tender', 'change']);
@@ -183,6 +188,7 @@ export function createLineItemsReader(
   const { columns, lineDiscount } = layout;
   const markColumns = { marks: layout.kindMarks, heading };
   const taxColumns = [layout.lineTax, ...(layout.otherTaxes?.columns ?? [])].filter((at) => at !== undefined);
+  const moneyColumns = [...heading.keys()].filter((at) => AMOUNTS.has(fieldOfHeading(heading[at])));
   const discountColumn = lineDiscount?.column ?? columns.discount;
   const open = new Map<string, Draft>();
   /** How each transaction was first paid, and how much was handed over, if there is a column for it. */
@@ -193,6 +199,7 @@ export function createLineItemsReader(
   const discounts = new Map<Draft, number>();
   const labels = createLineLabels();
   const skipped = createSkippedRows();
+  const unnamed = createUnnamedAmounts();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   const sumColumns = [layout.lineAmount, layout.total];
   const sumLabels = [...new Set([columns.number ?? 0, 0, columns.description ?? 0])];
@@ -354,6 +361,14 @@ export function createLineItemsReader(
     return unit === null ? null : Math.round(unit * (quantity ?? 1));
   }
 
+  /** Of a row for money that was only moved, whose amount may stand with the totals of lines. */
+  function movedAmount(cells: readonly Cell[]): number | null {
+    if (fields.text(cells, 'description') !== '') return null;
+    if (!isMoved(fields.text(cells, 'type')) && !isMoved(fields.text(cells, 'lineType'))) return null;
+    const amounts = moneyColumns.map((at) => fields.centsAt(cells, at) ?? 0).filter((cents) => cents !== 0);
+    return new Set(amounts).size === 1 ? (amounts[0] ?? null) : null;
+  }
+
   const hasLine = (cells: readonly Cell[]): boolean =>
     fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
 
@@ -452,7 +467,7 @@ export function createLineItemsReader(
       description: fields.text(cells, 'description'),
       lineType: fields.text(cells, 'lineType'),
       quantity,
-      cents: printed?.cents ?? amountOf(cells, quantity),
+      cents: printed?.cents ?? amountOf(cells, quantity) ?? movedAmount(cells),
       isReturn: isReturned(fields.text(cells, 'returned')),
     };
     if (printed !== null) takePrinted(said, printed);
@@ -703,6 +718,7 @@ export function createLineItemsReader(
     const match = type === '' ? null : matchType(type, cents === null ? 'none' : 'positive');
     const isEvent = match !== null && match.meaning !== 'note' && match.meaning !== 'page';
     if (!isEvent || draft.receipt.lines.length > 0) {
+      if (cents !== null && layout.total !== layout.lineAmount) unnamed.note(draft, cents, text);
       addLine(draft, text, rowNumber, draft.receipt.lines.length === 0 ? 'header' : 'text', '');
       return;
     }
@@ -931,7 +947,7 @@ export function createLineItemsReader(
     end() {
       for (const key of open.keys()) close(key);
       suspended.end();
-      const told = [fields.describeDays(sheet), skipped.describe(sheet)];
+      const told = [fields.describeDays(sheet), skipped.describe(sheet), unnamed.describe()];
       for (const remark of told) if (remark !== null) handover.remark(remark);
     },
   };

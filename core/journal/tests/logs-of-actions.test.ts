@@ -89,7 +89,7 @@ function rowsOf(words: Words, isFirst: boolean, ticket: number): Cell[][] {
   });
 }
 
-function read(words: Words, isFirst = false) {
+function parse(words: Words, isFirst = false) {
   const heading = ['Date', 'Time', 'Receipt No', 'Register', 'Cashier'];
   return parseRows([
     [
@@ -99,8 +99,10 @@ function read(words: Words, isFirst = false) {
       'Amount',
     ],
     ...TICKETS.flatMap((ticket) => rowsOf(words, isFirst, ticket)),
-  ]).receipts;
+  ]);
 }
+
+const read = (words: Words, isFirst = false) => parse(words, isFirst).receipts;
 
 describe.each(LOGS)('a log of what was done, under “$heading”', (words) => {
   it('has the tax and the total of each ticket', () => {
@@ -121,5 +123,28 @@ describe.each(LOGS)('a log of what was done, under “$heading”', (words) => {
     expect(read(words, true).map(({ totalCents }) => totalCents)).toEqual(
       read(words).map(({ totalCents }) => totalCents),
     );
+  });
+});
+
+describe('a log in words that are not known', () => {
+  const UNKNOWN = {
+    heading: 'Step',
+    begin: 'Aloita',
+    item: 'Rivi',
+    takenBack: 'Poisto',
+    tax: 'Osuus',
+    total: 'Kaikki',
+    tender: 'Raha',
+    end: 'Valmis',
+  };
+
+  it('is told which amounts were left out', () => {
+    expect(parse(UNKNOWN).report.remarks.join('\n')).toContain(
+      '12 transactions have rows with an amount and no known word for what it is',
+    );
+  });
+
+  it.each(LOGS)('is not told of known ones, under “$heading”', (words) => {
+    expect(parse(words).report.remarks.join('\n')).not.toContain('no known word');
   });
 });

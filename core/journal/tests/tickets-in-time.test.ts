@@ -30,7 +30,12 @@ describe.each(LOGS)('a ticket that goes on in the next minute, with %s', (_, hea
     TICKETS.flatMap((ticket) =>
       linesOf(ticket).map(({ minute, word, name, amount }, at): Cell[] => [
         ...momentOf(minute),
-        ...[`${5100 + ticket}`, '2', cashier(ticket, at), word, name, amount],
+        `${5100 + ticket}`,
+        '2',
+        cashier(ticket, at),
+        word,
+        name,
+        amount,
       ]),
     );
   const columns = [...heading, 'Receipt No', 'Register', 'Cashier', 'Line Type', 'Description', 'Amount'];

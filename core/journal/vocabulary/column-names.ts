@@ -51,6 +51,8 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     heurevente heuredevente heuretransaction heureticket horaventa horadeventa horaticket horavenda
     horadavenda ora orario oravendita orascontrino tijd tijdstip verkooptijd bontijd transactietijd
     verkaufszeit bonzeit buchungszeit
+    timestart orainizio orafine horainicio horafin horafim horadeinicio horadefin horadefim heuredebut heurefin
+    heurededebut heuredefin startzeit endzeit begintijd eindtijd starttijd
     kl klokken klockan tid tidspunkt klokkeslett klokkeslaet klockslag salgstid kvittotid bontid transaksjonstid
     transaktionstid forsaljningstid`,
   dateTime: `
@@ -130,7 +132,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     isrefunded refundflag refund refund? rembourse devuelto devolucion ruckgabe
     retur returnert returneret returnerad`,
   lineType: `
-    linetype itemtype itemizationtype recordtype rowtype entrytype linecode activity
+    linetype lineitemtype detailtype linekind itemtype itemizationtype recordtype rowtype entrytype linecode activity
     typedeligne typeligne tipolinea tipodelinea zeilenart zeilentyp positionsart positionstyp satzart
     tiporiga regeltype regelsoort tipolinha tipodelinha
     radtyp linjetype`,
@@ -188,6 +190,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     montanttva totaltva cuotaiva importeiva totaliva mehrwertsteuer umsatzsteuer steuerbetrag icms imposto
     impostos valoriva imposta importoiva totaleiva btw btwbedrag
     varavmoms heravmva herafmoms davonmwst davonust enthaltenemwst enthaltenesteuer donttva dicuiiva waarvanbtw includedtax includedvat
+    taxincluded vatincluded gstincluded ivaincluido ivaincluida tvaincluse ivainclusa ivacompresa mwstenthalten enthmwst
     moms mva momsbelopp momsbelop momsbelob mvabelop`,
   discount: `
     discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount linedisc linediscount itemdisc itemdiscount promo promotion promotions coupon rabais remise
@@ -211,7 +214,8 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   tendered: `
     tendered amounttendered tenderedamount tenderamount tndamount tendertotal mediaamount amttendered paid
     gegeben pagocon recibido montantrecu recu erhalten
-    entregado importeentregado ontvangen ricevuto`,
+    entregado importeentregado ontvangen ricevuto pagado recebido valorrecebido valorentregue entregue pagato
+    importopagato betaald gezahlt`,
   change: `
     troco change amtchange changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld
