@@ -59,8 +59,17 @@ describe('a total beside another sum of the same ticket', () => {
   it('is what is left of the money that was handed over', () => {
     const { receipts } = parseRows([
       [
-        ...[...HEAD, 'Sale Status', 'Description', 'Qty', 'Price Each', 'Markdown', 'Line Amount'],
-        ...['Transaction Total', 'Method Of Payment', 'Amount Paid', 'Change Given'],
+        ...HEAD,
+        'Sale Status',
+        'Description',
+        'Qty',
+        'Price Each',
+        'Markdown',
+        'Line Amount',
+        'Transaction Total',
+        'Method Of Payment',
+        'Amount Paid',
+        'Change Given',
       ],
       ...TICKETS.flatMap((ticket): Cell[][] => {
         const isVoid = ticket === 4 || ticket === 9;
@@ -80,8 +89,17 @@ describe('a total beside another sum of the same ticket', () => {
   it('may be the subtotal, too, if it includes the tax', () => {
     const { receipts } = parseRows([
       [
-        ...['Row Type', ...HEAD, 'Transaction Status', 'Description', 'Qty', 'Item Price', 'Discount Amt'],
-        ...['Ext', 'Sub Total', 'Included Tax', 'Total Ticket'],
+        'Row Type',
+        ...HEAD,
+        'Transaction Status',
+        'Description',
+        'Qty',
+        'Item Price',
+        'Discount Amt',
+        'Ext',
+        'Sub Total',
+        'Included Tax',
+        'Total Ticket',
       ],
       ...TICKETS.flatMap((ticket): Cell[][] => {
         const blank = Array<Cell>(HEAD.length + 1).fill('');
