@@ -92,6 +92,17 @@ function isSameInTickets(rows: readonly Row[], number: number, column: number): 
   return (againIn(rows, number, column) ?? 0) >= FEWEST_ROWS;
 }
 
+/** `Event | Trans Type`: of two columns of types, the ticket's is the one that all of its rows have alike. */
+function withTypeOfTickets(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const { number, type, lineType = type } = columns;
+  if (number === undefined || type === undefined || againIn(rows, number, type) !== null) return columns;
+  const taken = new Set(Object.values(columns));
+  const other = [...heading.keys()].find(
+    (at) => !taken.has(at) && fieldOfHeading(heading[at]) === 'type' && isSameInTickets(rows, number, at),
+  );
+  return other === undefined || lineType === undefined ? columns : { ...columns, type: other, lineType };
+}
+
 /** More transactions would have lines of several kinds if that was what the column is about. */
 const MOST_MARKED = 0.2;
 
@@ -153,7 +164,9 @@ function findLineKinds(
   const taken = new Set(Object.values(columns));
   const telling = rows.filter((row) => isTelling(columns, row));
   return [...heading.keys()].find((at) => {
-    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
+    const field = fieldOfHeading(heading[at]);
+    // Beside the type of each ticket, there may be an `Event`.
+    if (taken.has(at) || (field !== null && field !== 'type')) return false;
     const texts = textsIn(rows, at);
     const words = new Set(texts);
     if (texts.length < rows.length * MOSTLY || words.size > MOST_LINE_WORDS) return false;
@@ -306,7 +319,8 @@ export function withKindColumn(
   rows: readonly Row[],
   table: PhraseTable<LineMeaning>,
 ): Columns {
-  const typed = withTypeColumn(withoutKinds(columns, heading, rows, table), heading, rows, table);
+  const named = withTypeOfTickets(withoutKinds(columns, heading, rows, table), heading, rows);
+  const typed = withTypeColumn(named, heading, rows, table);
   const { number, description, lineType } = typed;
   if (number === undefined || description === undefined || lineType !== undefined) return typed;
   // Only the first row of each transaction may have its number.
