@@ -43,6 +43,7 @@ import { findLabelledCells } from './shape/table/labelled-cells.ts';
 import { findSignColumn } from './shape/table/sign-column.ts';
 import type { Columns } from './shape/table/table-columns.ts';
 import { findThousands } from './shape/table/thousands.ts';
+import { findThousandths } from './shape/table/thousandths.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
 import { findSoldTickets, type SoldTickets } from './shape/tickets/sold-tickets.ts';
@@ -173,6 +174,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     const found = [
       taught,
       findThousands(given),
+      findThousandths(given),
       findSignColumn(given, tickets),
       findLabelledCells(given),
       findHeadedTotals(given, table),

@@ -50,12 +50,30 @@ export function findFamily(tables: readonly SheetTable[]): Family | null {
     if (tickets.body.length < FEWEST_ROWS || !areTimed(tickets)) continue;
     const keys = findKeys(tickets);
     if (keys.length === 0) continue;
-    const links = tables.flatMap((table) =>
-      table === tickets ? [] : (findLink(keys, tickets, table) ?? []),
-    );
+    const links = findLinks(keys, tickets, tables);
     if (links.length > (best?.links.length ?? 0)) best = { tickets, links };
   }
   return best;
+}
+
+/** What one table calls the key of tickets, others call so, too. */
+function findLinks(keys: readonly Key[], tickets: SheetTable, tables: readonly SheetTable[]): Link[] {
+  const others = tables.filter((table) => table !== tickets);
+  const named = foreignTitles(tickets);
+  const found = others.flatMap((table) => findLink(keys, tickets, table, named) ?? []);
+  const used = found.flatMap(({ table, columns }) =>
+    columns.length === 1 ? columns.map((at) => plain(titleOf(table, at))) : [],
+  );
+  const titles = new Set([...named, ...used]);
+  return others.flatMap((table) => findLink(keys, tickets, table, titles) ?? []);
+}
+
+const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+
+/** `DocumentId` points to the `Id` of the sheet `Documents`. */
+function foreignTitles({ headingRows }: SheetTable): ReadonlySet<string> {
+  const names = [...headingRows.keys()].map(plain).flatMap((name) => [name, name.replace(/s$/, '')]);
+  return new Set(names.flatMap((name) => ['id', 'no', 'nr', 'key', 'number'].map((end) => name + end)));
 }
 
 /** Whether nearly all rows have a date. */
@@ -96,12 +114,18 @@ function findKeys({ heading, body }: SheetTable): Key[] {
   });
 }
 
-function findLink(keys: readonly Key[], tickets: SheetTable, table: SheetTable): Link | null {
+/** @param titles of columns that are known to have keys of the tickets */
+function findLink(
+  keys: readonly Key[],
+  tickets: SheetTable,
+  table: SheetTable,
+  titles: ReadonlySet<string>,
+): Link | null {
   let best: (Link & { score: number }) | null = null;
   for (const key of keys) {
     for (const columns of columnsFor(key, tickets, table)) {
       const codes = table.body.map((row) => keyOf(row, columns));
-      const score = scoreOf(codes, key, columns, { tickets, table });
+      const score = scoreOf(codes, key, columns, { tickets, table, titles });
       if (score <= (best?.score ?? 0)) continue;
       const places = codes.map((code) => key.places.get(code) ?? -1);
       best = { table, columns, key: key.columns, tickets: places, score };
@@ -123,15 +147,18 @@ function scoreOf(
   codes: readonly string[],
   { columns: of, places }: Key,
   columns: readonly number[],
-  { tickets, table }: { tickets: SheetTable; table: SheetTable },
+  { tickets, table, titles }: { tickets: SheetTable; table: SheetTable; titles: ReadonlySet<string> },
 ): number {
   const filled = codes.filter((code) => code !== '');
   const distinct = new Set(filled);
   const met = [...distinct].filter((code) => places.has(code)).length;
   const inside = filled.filter((code) => places.has(code)).length;
-  const isNamed = columns.every((at, part) => titleOf(table, at) === titleOf(tickets, of[part] ?? -1));
+  const isForeign = columns.length === 1 && columns.every((at) => titles.has(plain(titleOf(table, at))));
+  const isNamed =
+    isForeign || columns.every((at, part) => titleOf(table, at) === titleOf(tickets, of[part] ?? -1));
   // Two tables may both count their rows.
   const isTelling =
+    isForeign ||
     filled.length > distinct.size ||
     filled.every((code) => code.length >= (isNamed ? NO_COUNT : LONG_KEY) || /\D/.test(code));
   const isMet = isNamed || met >= places.size * MANY;

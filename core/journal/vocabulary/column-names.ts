@@ -148,7 +148,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     vara vare varenavn varunamn varetekst varebeskrivelse benamning artikelbenamning artikelnamn artikkel
     artikkelnavn produktnavn produktnamn beskrivning beskrivelse`,
   quantity: `
-    qty quantity count units qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
+    qty quantity count units unitqty qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
     cantidad cant quantidade qtd qtde menge anzahl
     quantitevendue qtevendue unidades uds piezas pzas ctd stuck stuckzahl stk quant quantita qta pezzi
     aantal stuks hoeveelheid unitssold pieces

@@ -68,13 +68,13 @@ export const KINDS_BY_LANGUAGE: Partial<Record<TransactionKind, string>> = {
     釣銭入金, その他入金, 잔돈입금, 存入现金, 存入現金, 现金存入, إدخال نقدية, תקבול, קרן קופה, KASA GİRİŞ, NAKİT GİRİŞ,
     KASA AÇILIŞ TUTARI, KASAYA PARA GİRİŞİ, ΕΙΣΠΡΑΞΗ, ΑΡΧΙΚΟ ΤΑΜΕΙΟ, СЛУЖЕБНОЕ ВНЕСЕНИЕ, VÁLTÓPÉNZ BEVÉTEL,
     SUMĂ INIȚIALĂ, DEPUNERE NUMERAR, KP, INDSKUD I KASSE, ISÆTNING AF KONTANTER,
-    СЛУЖЕБНО ВЪВЕДЕНИ, UNOS NOVCA, УНОС НОВЦА, KAS MASUK, PEMASUKAN KAS`,
+    SERVICE IN, СЛУЖЕБНО ВЪВЕДЕНИ, UNOS NOVCA, УНОС НОВЦА, KAS MASUK, PEMASUKAN KAS`,
   'Paid Out': `
     その他出金, 取出现金, 取出現金, سحب, إخراج نقدية, משיכה, הוצאה, משיכת מזומן, KASA ÇIKIŞ, NAKİT ÇIKIŞ, GİDER,
     KASADAN PARA ÇIKIŞI, ΠΛΗΡΩΜΗ ΑΠΟ ΤΑΜΕΙΟ, ΑΝΑΛΗΨΗ, ΑΝΑΛΗΨΗ ΜΕΤΡΗΤΩΝ, ΕΞΟΔΟ, ИЗЪЯТИЕ НАЛИЧНЫХ,
     СЛУЖЕБНОЕ ИЗЪЯТИЕ, СЛУЖЕБНАЯ ВЫДАЧА, ВИЛУЧЕННЯ ГОТІВКИ, СЛУЖБОВЕ ВИЛУЧЕННЯ, VÝDAJ, KIADÁS, PLATĂ DIN CASĂ,
     CHELTUIALĂ, EXTRAGERE NUMERAR, KW,
-    СЛУЖЕБНО ИЗВЕДЕНИ, ISPLATA IZ BLAGAJNE, ISPLATA IZ KASE, ИСПЛАТА ИЗ КАСЕ, KAS KELUAR, PENGELUARAN KAS`,
+    SERVICE OUT, СЛУЖЕБНО ИЗВЕДЕНИ, ISPLATA IZ BLAGAJNE, ISPLATA IZ KASE, ИСПЛАТА ИЗ КАСЕ, KAS KELUAR, PENGELUARAN KAS`,
   'Safe Manual DROP': `
     投库, KASAYA DEVİR, DEPUNERE SEIF, DEPUNERE LA BANCĂ, ODPROWADZENIE GOTÓWKI, WPŁATA DO BANKU,
     UDTAGNING AF KONTANTER FRA KASSE, UDTAGNING AF KONTANTER, KONTANTUDTAGNING,

@@ -100,6 +100,40 @@ describe('JSON', () => {
     expect(goods(parsed)).toEqual(GOODS);
   });
 
+  it('has articles within lines, thousandths of pieces, and taxes of lines', async () => {
+    const tickets = [1, 2, 3, 4, 5, 6].map((at) => ({
+      number: 800 + at,
+      register: 2,
+      cashier: 'Ruth',
+      created_at: `2026-11-16T13:3${at}:00`,
+      total: { amount: 12.84 },
+      goods: [
+        {
+          good: { code: `10${at}`, name: 'ICE', price: 3 },
+          quantity: 2000,
+          sum: 6,
+          itemTaxes: [{ name: 'State Tax', amount: { amount: 0.42 } }],
+        },
+        {
+          good: { code: `20${at}`, name: 'TEA', price: 6 },
+          quantity: 1000,
+          sum: 6,
+          itemTaxes: [{ name: 'State Tax', amount: { amount: 0.42 } }],
+        },
+      ],
+      payments: [{ method: 'Cash', amount: { amount: 12.84 } }],
+    }));
+    const { receipts } = await parseFeed(JSON.stringify(tickets));
+    expect(receipts).toHaveLength(6);
+    expect(receipts[2]).toMatchObject({
+      totalCents: 1284,
+      items: [
+        { name: 'ICE', quantity: 2, priceCents: 600 },
+        { name: 'TEA', quantity: 1, priceCents: 600 },
+      ],
+    });
+  });
+
   it('is read as a flat list', async () => {
     const rows = SALES.map((sale) => ({
       ...sale,

@@ -71,7 +71,22 @@ function withLines(groups: readonly RowGroup[]): RowGroup[] {
 
 function groupOf(node: OutlineNode): RowGroup {
   const { fields, groups } = partsOf(node);
-  return { node, kind: kindOf(node, fields), fields, groups };
+  const kind = kindOf(node, fields);
+  return kind === 'line' ? withArticle({ node, kind, fields, groups }) : { node, kind, fields, groups };
+}
+
+/** `"goods": [{"good": {"name": "ICE", "price": 2.99}, "quantity": 2}]`: the article of a line is no line of its own. */
+function withArticle(line: RowGroup): RowGroup {
+  const [article, ...others] = line.groups.filter(({ kind, node }) => kind === 'line' && !node.repeats);
+  const isCounted = line.fields.some(({ field }) => field === 'quantity' || MONEY.has(field));
+  if (article === undefined || others.length > 0 || !isCounted) return line;
+  const own = article.fields.map((one) => ({ ...one, path: [article.node, ...one.path] }));
+  const known = new Set(line.fields.map(({ field }) => field).filter((field) => field !== null));
+  return {
+    ...line,
+    fields: [...line.fields, ...own.filter(({ field }) => field === null || !known.has(field))],
+    groups: line.groups.filter((group) => group !== article),
+  };
 }
 
 /** Whether an element is a row although it may be the only one of its name. */
