@@ -78,8 +78,10 @@ export function describeHidden({ row, pointed, isRefund }: HiddenReturn): string
 export function describeHiddenTicket({ pointed, firstRow, lastRow, ticket }: HiddenTicket): string {
   const isOne = firstRow === lastRow;
   const rows = isOne ? `Row ${firstRow} has` : `Rows ${firstRow} to ${lastRow} have`;
-  const money = isOne ? 'comes to an amount' : 'come to an amount';
-  const why = ticket === null ? `a number and ${money}` : `goods or sums of ticket ${ticket}`;
+  const why =
+    ticket === null
+      ? 'what a ticket has, such as a number, a time, or a cashier, and a total or a payment'
+      : `goods or sums of ticket ${ticket}`;
   return `${rows} ${why}, so row ${pointed.rowNumber} can't be "${describePlace('outside')}". Choose another place for that row.`;
 }
 

@@ -84,6 +84,64 @@ describe('rows that somebody has pointed at as no transaction', () => {
     });
   });
 
+  describe('that are a refund under a heading of its own', () => {
+    const refund = (n: number): string[] => [
+      `Rueck 88${10 + n} Kasse 2 Anna 18.11.2026 07:${10 + n}`,
+      'KOLA                 1,75',
+      'GELD                 1,75',
+      'ZURUECK              1,75',
+    ];
+    const hiding = pointAt(at(refund(0), 0), { place: 'outside' }, 51);
+
+    it('look like a transaction, and are refused, whatever their words', () => {
+      expect(read(day(refund(0)), [...ROWS, hiding])).toMatchObject({
+        count: 20,
+        left: [[51, 54, true]],
+        hidden: { pointed: hiding, firstRow: 51, lastRow: 54, ticket: null },
+      });
+    });
+
+    it('are told below a report, each of them', () => {
+      const { count, left, hidden } = read(day([...REPORT, '', ...refund(0), ...refund(1)]), [
+        ...ROWS,
+        OUTSIDE,
+      ]);
+      expect({ count, left, hidden }).toEqual({
+        count: 20,
+        left: [
+          [51, 54, undefined],
+          [55, 58, true],
+          [59, 62, true],
+        ],
+        hidden: null,
+      });
+    });
+
+    it('are told by the total that other tickets have, if they have no time', () => {
+      const rows = ROWS.map((row) => ({ ...row, meaning: undefined }));
+      const { left } = read(day([...REPORT, 'Bediener 7', 'PFAND    1,00', 'ZUSAMMEN    2,75']), [
+        ...rows,
+        pointAt('Bediener [employee 7]', {}, 54),
+        OUTSIDE,
+      ]);
+      expect(left).toEqual([
+        [51, 53, undefined],
+        [54, 56, true],
+      ]);
+    });
+  });
+
+  it('are no transaction for a time alone', () => {
+    const report = [
+      'BERICHT ABEND 18.11.2026 22:05',
+      'KUNDEN                 35',
+      'ALLES                75,00',
+    ];
+    const outside = pointAt(at(report, 0), { place: 'outside' }, 51);
+    const { left, hidden } = read(day(report), [...ROWS, outside]);
+    expect({ left, hidden }).toEqual({ left: [[51, 53, undefined]], hidden: null });
+  });
+
   it('are refused if a ticket adds up with them only', () => {
     const cut = pointAt('BROT                 [amount 2,00]', { place: 'outside' }, 3);
     expect(read(day([]), [...ROWS, cut]).hidden).toMatchObject({

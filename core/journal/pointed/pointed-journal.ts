@@ -7,13 +7,13 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { WrittenRows } from '../receipts/written-rows.ts';
 import type { Row } from '../row.ts';
 import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
-import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { saysMore } from './known-words.ts';
+import { createSums, hasHead, isPriced, mayBeTicket, splitAtHeads } from './like-ticket.ts';
 import { type PointedLine, rowOf } from './pointed-line.ts';
 import { HEAD_ROLES, type HeadRole, type PointedRow } from './pointed-row.ts';
-import { linesOfRow } from './read-lines.ts';
+import { boundOf, linesOfRow } from './read-lines.ts';
 import { type FoundParts, formOfRow } from './row-form.ts';
 import type { SaidOfTickets } from './said-of-tickets.ts';
 import { findNames, type NamesBeside, spellItems } from './spell-items.ts';
@@ -40,11 +40,20 @@ export function findPointedJournal(
   if (examples.length === 0) return null;
   const forms = createForms(examples, table);
   const lines = rows.flatMap((row) => forms.read(row));
-  const isBegun = examples.some(({ place }) => place === 'begins');
-  const bounds = lines.filter(({ form }) => form?.row.place === (isBegun ? 'begins' : 'ends'));
+  const bound = boundOf(lines.map(({ form }) => ({ found: form })));
+  const bounds = lines.filter(({ form }) => form?.row.place === bound);
   const numbered = lines.filter(({ found }) => found?.parts.number !== undefined);
   if (bounds.length === 0 || numbered.length * 2 < bounds.length) return null;
-  return arrange(forms, { isBegun, names: findNames(examples), table, keepTogether, said, reject });
+  const isSum = createSums(lines, bounds, table);
+  return arrange(forms, {
+    isBegun: bound === 'begins',
+    names: findNames(examples),
+    table,
+    isSum,
+    keepTogether,
+    said,
+    reject,
+  });
 }
 
 interface Forms {
@@ -57,11 +66,17 @@ interface Reading {
   isBegun: boolean;
   names: NamesBeside;
   table: PhraseTable<LineMeaning>;
+  /** Whether a line is a total, a payment, or the like. */
+  isSum: (line: PointedLine) => boolean;
   /** Gets the rows of each ticket as in the file. */
   keepTogether: WrittenRows['keepTogether'];
   said: Pick<SaidOfTickets, 'keep'>;
   /** Rows of a ticket without a number, or of what somebody has said is none. */
-  reject(firstRow: number, lastRow: number, why: 'no-number' | 'outside' | 'outside-with-money'): void;
+  reject(
+    firstRow: number,
+    lastRow: number,
+    why: 'no-number' | 'empty' | 'outside' | 'outside-with-money',
+  ): void;
 }
 
 function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMeaning>): Forms {
@@ -161,7 +176,9 @@ function spellTicket({ above, lines, ...ticket }: OpenTicket, reading: Reading):
     // Below the last ticket may be the register's report.
     const isTicket = lines.some(({ form }) => form?.row.place !== undefined);
     if (!isTicket) return lines.map((line) => rowOf(line, line.text));
-    reading.reject(...boundsOf(lines), 'no-number');
+    // What stands above the first ticket may be the name of the shop.
+    const saysMore = lines.some((line) => isPriced(line) || hasHead(line));
+    reading.reject(...boundsOf(lines), saysMore ? 'no-number' : 'empty');
     return [];
   }
   const spelled = spellItems(lines, names);
@@ -181,26 +198,10 @@ const boundsOf = (lines: readonly PointedLine[]): [first: number, last: number] 
   lines.at(-1)?.row.rowNumber ?? 0,
 ];
 
-/** What has a number and comes to something may be a ticket, whatever somebody says: that is told. */
+/** What looks like a ticket of its own may be one, whatever somebody says: that is told. */
 function rejectOutside(lines: readonly PointedLine[], reading: Reading): void {
-  const isNumbered = lines.some(
-    ({ text, found }) => found?.parts.number !== undefined || (findHeading(text)?.number ?? null) !== null,
-  );
-  const hasMoney = isNumbered && lines.some((line) => isPaid(line, reading.table));
-  reading.reject(...boundsOf(lines), hasMoney ? 'outside-with-money' : 'outside');
-}
-
-const SUMS: ReadonlySet<string | undefined> = new Set(['total', 'tender', 'subtotal']);
-
-/** Whether a line is a sum, or a payment, with an amount. */
-function isPaid({ text, form }: PointedLine, table: PhraseTable<LineMeaning>): boolean {
-  const printed = readPrintedLine(text);
-  const cents = printed?.cents ?? 0;
-  if (SUMS.has(form?.row.meaning)) return true;
-  return (
-    cents !== 0 &&
-    SUMS.has(table.match(printed?.label.trim() ?? '', cents < 0 ? 'negative' : 'positive')?.meaning)
-  );
+  for (const piece of reading.isBegun ? splitAtHeads(lines) : [lines])
+    reading.reject(...boundsOf(piece), mayBeTicket(piece, reading.isSum) ? 'outside-with-money' : 'outside');
 }
 
 function headingOf({ number = '', register, date, time, employee }: Facts): string {

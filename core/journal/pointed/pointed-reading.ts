@@ -41,11 +41,12 @@ export interface PointedReading {
 }
 
 const REASONS = {
+  empty: 'These rows have neither a number nor a time, cashier, or amount, so they are no transaction.',
   'no-number':
     'A ticket begins or ends here as somebody has pointed at, but no row of it has a number like the one that was pointed at.',
   outside: 'Somebody has pointed at rows like these as no transaction.',
   'outside-with-money':
-    'Somebody has pointed at rows like these as no transaction, but they have a number and come to an amount.',
+    'Somebody has pointed at rows like these as no transaction, but they look like a transaction: they have a number, a time, or a cashier, and come to an amount.',
 };
 
 export function createPointedReading(
@@ -79,7 +80,7 @@ export function createPointedReading(
             firstRow,
             lastRow,
             reason: REASONS[why],
-            ...(why !== 'outside' && { looksLikeTransaction: true }),
+            ...((why === 'no-number' || why === 'outside-with-money') && { looksLikeTransaction: true }),
           }),
       });
       isArranged ||= found !== null;

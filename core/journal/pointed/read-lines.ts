@@ -21,6 +21,14 @@ export function haveSuchTickets(
 
 const FEWEST_TICKETS = 2;
 
+/**
+ * Whether tickets are known by how they begin, or by how they end: a store's registers may differ, so only what the lines
+ * at hand look like counts.
+ */
+export const boundOf = (
+  lines: readonly { found: { row: Pick<PointedRow, 'place'> } | null }[],
+): 'begins' | 'ends' => (lines.some(({ found }) => found?.row.place === 'begins') ? 'begins' : 'ends');
+
 export interface LikeRow {
   row: PointedRow;
   parts: FoundParts;

@@ -56,6 +56,30 @@ describe('how many tickets an answer fits', () => {
     expect(fitOf(['KASA OTWARTA 06:00', 'CHLEB 4,89', 'Bon 1', 'CHLEB 4,89', 'Bon 2'], rows)).toBeNull();
   });
 
+  it('counts what has a time and amounts below a report', () => {
+    const report = ['RAPORT', 'RAZEM     75,00'];
+    const lines = [...TWENTY.flatMap((n) => ticket(n)), ...report, 'ZWROT 18-11-2026 07:10', 'CHLEB    4,89'];
+    const rows = [...ROWS, pointAt('RAPORT', { place: 'outside' }, 81)];
+    expect(fitTickets(rowsOf(lines.slice(0, 82)), rows)).toMatchObject({ fits: 20, others: 0 });
+    expect(fitTickets(rowsOf(lines), rows)).toMatchObject({ fits: 20, others: 1, first: { rowNumber: 83 } });
+  });
+
+  it('leaves out the name of the shop above the first line that ends a ticket', () => {
+    const lines = ['SKLEP U ANI', '----', ...TWENTY.flatMap((n) => [...ticket(n), '----'])];
+    const rows = [
+      ...ROWS.map((row) => ({ ...row, place: undefined })),
+      pointAt('----', { place: 'ends' }, 2),
+    ];
+    expect(fitTickets(rowsOf(lines), rows)).toEqual({ fits: 20, others: 0, first: null });
+    const mappings = [
+      { shape: 'journal-print', columns: {}, absent: [], headings: PRINT_HEADINGS, rows },
+    ] as const;
+    const { receipts, rejections } = parseLines(lines.join('\n'), { mappings });
+    expect(receipts).toHaveLength(20);
+    expect(rejections).toMatchObject([{ firstRow: 1, lastRow: 2 }]);
+    expect(rejections[0]).not.toHaveProperty('looksLikeTransaction');
+  });
+
   it('counts a heading with a number and a time that nobody has pointed at', () => {
     const head = (word: string, n: number) => `${word} ${4700 + n} REG 2 11/18/2026 06:${10 + n} CASHIER 7`;
     const lines = TWENTY.flatMap((n) => [head(n % 4 === 3 ? 'TICKET' : 'TRANS', n), 'COLA CAN   1.75']);
@@ -66,6 +90,21 @@ describe('how many tickets an answer fits', () => {
     ];
     expect(fitTickets(rowsOf(lines), rows)).toMatchObject({ fits: 15, others: 5, first: { rowNumber: 7 } });
   });
+});
+
+it('leaves out rows that somebody has pointed at in the tickets of another register', () => {
+  const other = [
+    pointAt('VENDO [number 3001] KASO [register 1] [employee ANA] [date 20-11-2026] [time 10:05]', {
+      place: 'begins',
+    }),
+  ];
+  const ending = ROWS.map((row, at) => ({ ...row, place: at === 3 ? ('ends' as const) : undefined }));
+  const lines = TWENTY.flatMap((n) => ticket(n));
+  const mapping = { shape: 'journal-print', columns: {}, absent: [], headings: PRINT_HEADINGS } as const;
+  for (const rows of [ending, [...ending, ...other]]) {
+    expect(fitTickets(rowsOf(lines), rows)).toEqual({ fits: 20, others: 0, first: null });
+    expect(parseLines(lines.join('\n'), { mappings: [{ ...mapping, rows }] }).receipts).toHaveLength(20);
+  }
 });
 
 it('is said when the tickets are asked about again', () => {

@@ -2,8 +2,9 @@
 
 import { findHeading } from '../lines/heading-line.ts';
 import type { Row } from '../row.ts';
+import { hasHead, isPriced, splitAtHeads } from './like-ticket.ts';
 import { hasRole, type PointedRole, type PointedRow } from './pointed-row.ts';
-import { createLikeness, type LikeRow, linesOfRow } from './read-lines.ts';
+import { boundOf, createLikeness, type LikeRow, linesOfRow } from './read-lines.ts';
 
 const ONCE = ['number', 'time'] as const;
 type Lacking = (typeof ONCE)[number] | 'begins' | 'ends';
@@ -19,7 +20,7 @@ export interface TicketFit {
 interface Line {
   rowNumber: number;
   text: string;
-  like: LikeRow | null;
+  found: LikeRow | null;
 }
 
 interface Stretch {
@@ -35,11 +36,11 @@ export function fitTickets(
 ): TicketFit {
   const likeness = createLikeness(examples);
   const lines = rows.flatMap(({ rowNumber, cells }) =>
-    linesOfRow(cells).map((text): Line => ({ rowNumber, text, like: likeness(text) })),
+    linesOfRow(cells).map((text): Line => ({ rowNumber, text, found: likeness(text) })),
   );
-  const bound = examples.some(({ place }) => place === 'begins') ? 'begins' : 'ends';
+  const bound = boundOf(lines);
   const fit: TicketFit = { fits: 0, others: 0, first: null };
-  const stretches = stretchesOf(lines, bound);
+  const { stretches, outside } = stretchesOf(lines, bound);
   for (const [at, stretch] of stretches.entries()) {
     const lacks = ONCE.find((role) => !says(stretch, role));
     const isCut = bound === 'begins' && at === stretches.length - 1;
@@ -47,6 +48,9 @@ export function fitTickets(
     else if (!isCut) addOther(fit, stretch.lines[bound === 'begins' ? 0 : stretch.lines.length - 1], lacks);
     for (const line of listOtherHeads(stretch)) addOther(fit, line, bound);
   }
+  if (bound === 'begins')
+    for (const piece of outside.flatMap((one) => splitAtHeads(one).slice(1)))
+      if (piece.some(isPriced)) addOther(fit, piece[0], bound);
   return fit;
 }
 
@@ -55,53 +59,52 @@ function addOther(fit: TicketFit, line: Line | undefined, lacks: Lacking): void 
   if (line !== undefined) fit.first ??= { rowNumber: line.rowNumber, text: line.text.trim(), lacks };
 }
 
-function stretchesOf(lines: readonly Line[], bound: 'begins' | 'ends'): Stretch[] {
+/** @returns the tickets, and what somebody says is none */
+function stretchesOf(lines: readonly Line[], bound: 'begins' | 'ends') {
   const stretches: Stretch[] = [];
+  const outside: Line[][] = [];
   const above = new Set<PointedRole>();
   let open: Line[] | null = null;
+  let isOutside = false;
   const close = (): void => {
-    if (open !== null && (bound === 'begins' || open.at(-1)?.like?.row.place === 'ends'))
+    if (open === null) return;
+    const isWhole = bound === 'begins' || open.at(-1)?.found?.row.place === 'ends';
+    if (isOutside) outside.push(open);
+    // What stands above the first ticket may be the name of the shop.
+    else if (isWhole && open.some((line) => isPriced(line) || hasHead(line)))
       stretches.push({ lines: open, above: new Set(above) });
     open = null;
+    isOutside = false;
   };
   for (const line of lines) {
-    const place = line.like?.row.place;
-    if (place === 'outside') {
-      if (bound === 'begins') close();
-      open = null;
-      continue;
-    }
+    const place = line.found?.row.place;
+    if (place === 'above' || (bound === 'begins' && (place === 'begins' || place === 'outside'))) close();
     if (place === 'above') {
-      close();
-      for (const role of Object.keys(line.like?.parts ?? {})) above.add(role as PointedRole);
+      for (const role of Object.keys(line.found?.parts ?? {})) above.add(role as PointedRole);
       continue;
     }
-    if (bound === 'begins' && place === 'begins') {
-      close();
-      open = [line];
-      continue;
-    }
-    if (bound === 'ends') open ??= [];
+    if (bound === 'ends' || place === 'begins' || place === 'outside') open ??= [];
     open?.push(line);
-    if (bound === 'ends' && place === 'ends') close();
+    isOutside ||= place === 'outside';
+    if (bound === 'ends' && (place === 'ends' || isOutside)) close();
   }
   if (bound === 'begins') close();
-  return stretches;
+  return { stretches, outside };
 }
 
 const says = ({ lines, above }: Stretch, role: PointedRole): boolean =>
-  above.has(role) || lines.some(({ like }) => like?.parts[role] !== undefined);
+  above.has(role) || lines.some(({ found }) => found?.parts[role] !== undefined);
 
 /** Rows in a stretch that only another ticket could have: each has one number and one time. */
 function listOtherHeads({ lines }: Stretch): Line[] {
-  const repeated = lines.filter(({ like }, at) => {
-    const row = like?.row;
+  const repeated = lines.filter(({ found }, at) => {
+    const row = found?.row;
     if (row === undefined || !ONCE.some((role) => hasRole(row, role))) return false;
-    return lines.findIndex((other) => other.like?.row === row) < at;
+    return lines.findIndex((other) => other.found?.row === row) < at;
   });
   if (repeated.length > 0) return repeated;
-  return lines.filter(({ like, text }) => {
-    const heading = like === null ? findHeading(text) : null;
+  return lines.filter(({ found, text }) => {
+    const heading = found === null ? findHeading(text) : null;
     return heading !== null && heading.number !== null && heading.seconds >= 0;
   });
 }
@@ -115,12 +118,12 @@ export function withoutLastTicket<One extends Pick<Row, 'cells'>>(
   examples: readonly PointedRow[],
 ): readonly One[] {
   const likeness = createLikeness(examples);
-  const isBegun = examples.some(({ place }) => place === 'begins');
-  const isBound = ({ cells }: One): boolean =>
-    linesOfRow(cells).some((text) => likeness(text)?.row.place === (isBegun ? 'begins' : 'ends'));
-  const last = rows.findLastIndex(isBound);
-  const end = isBegun ? last : last + 1;
-  return rows.slice(0, end).some(isBound) ? rows.slice(0, end) : rows;
+  const found = rows.map(({ cells }) => linesOfRow(cells).map((text) => ({ found: likeness(text) })));
+  const bound = boundOf(found.flat());
+  const isBound = found.map((lines) => lines.some((line) => line.found?.row.place === bound));
+  const last = isBound.lastIndexOf(true);
+  const end = bound === 'begins' ? last : last + 1;
+  return isBound.slice(0, end).includes(true) ? rows.slice(0, end) : rows;
 }
 
 const LACKS: Readonly<Record<Lacking, string>> = {

@@ -3,18 +3,17 @@
 
 import { readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { trimBlanks } from '../../text/char-code.ts';
+import { hasTime } from '../../text/moment.ts';
 
 const FEWEST_LINES = 12;
 const FEWEST_EACH = 3;
 /** Of the rows of a table, all have one. */
 const MOST_TIMED = 0.6;
-/** With a point, it may be money. */
-const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])\s?[:h]\s?[0-5]\d(?![\d,])/;
 
 /** @param lines the nonblank lines of a sheet */
 export function mayBePrint(lines: readonly string[]): boolean {
   const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
-  const timed = lines.filter((line) => TIME.test(line)).length;
+  const timed = lines.filter((line) => hasTime(line)).length;
   const priced = lines.filter((line) =>
     readTrailingAmount(line, 0, trimBlanks(line, 0, line.length), amount),
   );
