@@ -7,8 +7,8 @@ import { wordsKey } from '../taught/taught-word.ts';
 import { hasMoment } from '../text/moment.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { PointedLine } from './pointed-line.ts';
-import { HEAD_ROLES } from './pointed-row.ts';
-import type { FoundParts } from './row-form.ts';
+import { HEAD_ROLES, hasRole, type PointedRow } from './pointed-row.ts';
+import { type FoundParts, looseFormOfRow } from './row-form.ts';
 
 /** A line, and what was found in it of a row that somebody has pointed at. */
 interface Printed {
@@ -66,6 +66,34 @@ function addUp(lines: readonly Printed[]): boolean {
     }
     return false;
   });
+}
+
+/** Of a row with which tickets begin: others that only have other words begin tickets, too. */
+export function createOtherHeads(examples: readonly PointedRow[]): (line: Printed) => boolean {
+  const heads = examples.filter(
+    (row) =>
+      row.place === 'begins' && hasRole(row, 'number') && (hasRole(row, 'time') || hasRole(row, 'date')),
+  );
+  const forms = heads.map(looseFormOfRow);
+  return ({ text, found }) => found === null && forms.some((form) => form.read(text) !== null);
+}
+
+/**
+ * @param isOtherHead what `createOtherHeads` returns
+ * @returns which line of a ticket begins another one, in another way than any that was pointed at; -1 for none
+ */
+export function findOtherTicket(
+  lines: readonly PointedLine[],
+  isOtherHead: (line: PointedLine) => boolean,
+  isSum: (line: PointedLine) => boolean,
+): number {
+  const [first] = lines;
+  const number = lines.find(({ found }) => found?.parts.number !== undefined)?.found?.parts.number;
+  const isOther = (line: PointedLine): boolean =>
+    isOtherHead(line) || (number !== undefined && (line.found?.parts.number ?? number) !== number);
+  const at = lines.findIndex((line) => line !== first && isOther(line));
+  if (at < 0 || !lines.slice(0, at).some(isPriced)) return -1;
+  return mayBeTicket(lines.slice(at), isSum) ? at : -1;
 }
 
 /**

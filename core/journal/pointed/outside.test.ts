@@ -101,6 +101,19 @@ describe('rows that somebody has pointed at as no transaction', () => {
       });
     });
 
+    it('are told if nobody has pointed at them, and belong to no other ticket', () => {
+      const begins = pointAt(
+        'Bon [number 4710] Kasse [register 2] [employee Anna] [date 18.11.2026] [time 06:10]',
+        {
+          place: 'begins',
+        },
+      );
+      const words = (lines: readonly string[]): string[] =>
+        lines.map((line) => line.replace(/Kasse 2( .*) Bediener 7$/, 'Kasse 2 Anna$1'));
+      const { count, left, tenth } = read(words(day(refund(0))), [begins, ...ROWS.slice(1)]);
+      expect({ count, left, tenth }).toEqual({ count: 20, left: [[51, 54, true]], tenth: ['4719', 375, 2] });
+    });
+
     it('are told below a report, each of them', () => {
       const { count, left, hidden } = read(day([...REPORT, '', ...refund(0), ...refund(1)]), [
         ...ROWS,

@@ -10,20 +10,28 @@ import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { saysMore } from './known-words.ts';
-import { createSums, hasHead, isPriced, mayBeTicket, splitAtHeads } from './like-ticket.ts';
+import {
+  createOtherHeads,
+  createSums,
+  findOtherTicket,
+  hasHead,
+  isPriced,
+  mayBeTicket,
+  splitAtHeads,
+} from './like-ticket.ts';
 import { type PointedLine, rowOf } from './pointed-line.ts';
 import { HEAD_ROLES, type HeadRole, type PointedRow } from './pointed-row.ts';
 import { boundOf, linesOfRow } from './read-lines.ts';
-import { type FoundParts, formOfRow } from './row-form.ts';
+import { formOfRow } from './row-form.ts';
 import type { SaidOfTickets } from './said-of-tickets.ts';
 import { findNames, type NamesBeside, spellItems } from './spell-items.ts';
 
 type Facts = Partial<Record<HeadRole, string>>;
+export type RejectedFor = 'no-number' | 'empty' | 'outside' | 'outside-with-money' | 'begins-otherwise';
 
 interface OpenTicket {
   /** What holds unless the ticket says something else. */
   above: Facts;
-  facts: Facts;
   lines: PointedLine[];
 }
 
@@ -44,12 +52,12 @@ export function findPointedJournal(
   const bounds = lines.filter(({ form }) => form?.row.place === bound);
   const numbered = lines.filter(({ found }) => found?.parts.number !== undefined);
   if (bounds.length === 0 || numbered.length * 2 < bounds.length) return null;
-  const isSum = createSums(lines, bounds, table);
   return arrange(forms, {
     isBegun: bound === 'begins',
     names: findNames(examples),
     table,
-    isSum,
+    isSum: createSums(lines, bounds, table),
+    isOtherHead: createOtherHeads(examples),
     keepTogether,
     said,
     reject,
@@ -68,15 +76,13 @@ interface Reading {
   table: PhraseTable<LineMeaning>;
   /** Whether a line is a total, a payment, or the like. */
   isSum: (line: PointedLine) => boolean;
+  /** Whether a line begins a ticket in other words than those that were pointed at. */
+  isOtherHead: (line: PointedLine) => boolean;
   /** Gets the rows of each ticket as in the file. */
   keepTogether: WrittenRows['keepTogether'];
   said: Pick<SaidOfTickets, 'keep'>;
   /** Rows of a ticket without a number, or of what somebody has said is none. */
-  reject(
-    firstRow: number,
-    lastRow: number,
-    why: 'no-number' | 'empty' | 'outside' | 'outside-with-money',
-  ): void;
+  reject(firstRow: number, lastRow: number, why: RejectedFor): void;
 }
 
 function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMeaning>): Forms {
@@ -130,7 +136,6 @@ function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
 
   function take(line: PointedLine): Row[] {
     const place = line.form?.row.place;
-    const facts = factsOf(line.found?.parts ?? {});
     if (place === 'outside') return takeOutside(line);
     if (outside !== null && place !== 'above' && place !== 'begins') {
       outside.push(line);
@@ -138,15 +143,13 @@ function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
     }
     if (place === 'above') {
       const before = close();
-      above = { ...above, ...facts };
+      above = { ...above, ...factsOf(line) };
       return [...before, rowOf(line, '')];
     }
     const before = place === 'begins' ? close() : [];
     const isOutside = open === null && (isBegun ? place !== 'begins' : line.text.trim() === '');
     if (isOutside) return [...before, rowOf(line, line.text)];
-    open ??= { above, facts: {}, lines: [] };
-    // What stands between two tickets, such as a sign-on, is far from the row that is known.
-    open.facts = isBegun ? { ...facts, ...open.facts } : { ...open.facts, ...facts };
+    open ??= { above, lines: [] };
     open.lines.push(line);
     return place === 'ends' ? [...before, ...close()] : before;
   }
@@ -157,19 +160,31 @@ function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
   };
 }
 
-function factsOf(parts: FoundParts): Facts {
+function factsOf({ found }: PointedLine): Facts {
   const facts: Facts = {};
-  for (const role of HEAD_ROLES) if (parts[role] !== undefined) facts[role] = parts[role].trim();
+  for (const role of HEAD_ROLES) {
+    const part = found?.parts[role];
+    if (part !== undefined) facts[role] = part.trim();
+  }
   return facts;
 }
 
 /** `7.01.07` may be a date. */
 const DOT_IN_TIME = /(?<=\d)\.(?=\d\d)/g;
 
-/** A ticket without a number is rejected: its lines would belong to the one before it. */
-function spellTicket({ above, lines, ...ticket }: OpenTicket, reading: Reading): Row[] {
-  const { names, table } = reading;
-  const facts = { ...above, ...ticket.facts };
+/**
+ * A ticket without a number is rejected: its lines would belong to the one before it. So are lines that look like another
+ * ticket.
+ */
+function spellTicket({ above, lines: all }: OpenTicket, reading: Reading): Row[] {
+  const { isBegun, isOtherHead, isSum, names, table } = reading;
+  const other = isBegun ? findOtherTicket(all, isOtherHead, isSum) : -1;
+  if (other >= 0) reading.reject(...boundsOf(all.slice(other)), 'begins-otherwise');
+  const lines = other >= 0 ? all.slice(0, other) : all;
+  const said = lines.map(factsOf);
+  // What stands between two tickets, such as a sign-on, is far from the row that is known.
+  let facts = above;
+  for (const one of isBegun ? said.toReversed() : said) facts = { ...facts, ...one };
   const [first] = lines;
   if (first === undefined) return [];
   if (facts.number === undefined) {

@@ -11,7 +11,7 @@ import type { Arrangement } from '../shape/arrange/arrangement.ts';
 import type { PointedWord } from '../taught/taught-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { createHidingUse, type HidingUse } from './hiding-use.ts';
-import { findPointedJournal } from './pointed-journal.ts';
+import { findPointedJournal, type RejectedFor } from './pointed-journal.ts';
 import type { PointedRow } from './pointed-row.ts';
 import { createSaidOfTickets } from './said-of-tickets.ts';
 
@@ -40,7 +40,9 @@ export interface PointedReading {
   ): Arrangement | null;
 }
 
-const REASONS = {
+const REASONS: Record<RejectedFor, string> = {
+  'begins-otherwise':
+    'Another ticket seems to begin here, in another way than those that somebody has pointed at. Point at the row with which it begins, too.',
   empty: 'These rows have neither a number nor a time, cashier, or amount, so they are no transaction.',
   'no-number':
     'A ticket begins or ends here as somebody has pointed at, but no row of it has a number like the one that was pointed at.',
@@ -80,7 +82,7 @@ export function createPointedReading(
             firstRow,
             lastRow,
             reason: REASONS[why],
-            ...((why === 'no-number' || why === 'outside-with-money') && { looksLikeTransaction: true }),
+            ...(why !== 'empty' && why !== 'outside' && { looksLikeTransaction: true }),
           }),
       });
       isArranged ||= found !== null;

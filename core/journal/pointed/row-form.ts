@@ -14,6 +14,7 @@ import { isNextTo, type RowToken, tokensOf } from './row-token.ts';
 
 type Element =
   | { kind: 'word' | 'mark'; text: string }
+  | { kind: 'any-word' }
   | { kind: 'figure' }
   /** One letter behind an article, such as that of its tax; others may have none. */
   | { kind: 'letter' }
@@ -61,8 +62,16 @@ const HALVES = new Set([...FULL_HALVES, 'A', 'P']);
 /** Rows are short; longer ones are not read by example. */
 const MOST_TOKENS = 120;
 
-export function formOfRow(row: PointedRow): RowForm {
-  const elements = elementsOf(row);
+export const formOfRow = (row: PointedRow): RowForm => toForm(row, elementsOf(row));
+
+/** The same with any word in place of a word: `REFUND 4702 18:10` looks like `SALE 4701 18:05`. */
+export const looseFormOfRow = (row: PointedRow): RowForm =>
+  toForm(
+    row,
+    elementsOf(row).map((element) => (element.kind === 'word' ? { kind: 'any-word' } : element)),
+  );
+
+function toForm(row: PointedRow, elements: readonly Element[]): RowForm {
   return {
     row,
     weight: elements.reduce((sum, element) => sum + weightOf(element), 0),
@@ -213,6 +222,8 @@ function lengthsOf(element: Element, tokens: readonly RowToken[], at: number): n
     case 'word':
     case 'mark':
       return token?.kind === element.kind && token.text === element.text ? [1] : [];
+    case 'any-word':
+      return token?.kind === 'word' ? [1] : [];
     case 'letter':
       return token?.kind === 'word' && token.text.length === 1 ? [1, 0] : [0];
     case 'figure':

@@ -89,6 +89,18 @@ describe('how many tickets an answer fits', () => {
       }),
     ];
     expect(fitTickets(rowsOf(lines), rows)).toMatchObject({ fits: 15, others: 5, first: { rowNumber: 7 } });
+    const unknown = lines.map((line) => line.replace('TICKET', 'REVENO').replace('TRANS', 'VENDO'));
+    const sold = pointAt(
+      'VENDO [number 4700] REG [register 2] [date 11/18/2026] [time 06:10] CASHIER [employee 7]',
+      {
+        place: 'begins',
+      },
+    );
+    expect(fitTickets(rowsOf(unknown), [sold])).toMatchObject({
+      fits: 15,
+      others: 5,
+      first: { rowNumber: 7 },
+    });
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { findHeading } from '../lines/heading-line.ts';
 import type { Row } from '../row.ts';
-import { hasHead, isPriced, splitAtHeads } from './like-ticket.ts';
+import { createOtherHeads, hasHead, isPriced, splitAtHeads } from './like-ticket.ts';
 import { hasRole, type PointedRole, type PointedRow } from './pointed-row.ts';
 import { boundOf, createLikeness, type LikeRow, linesOfRow } from './read-lines.ts';
 
@@ -39,6 +39,7 @@ export function fitTickets(
     linesOfRow(cells).map((text): Line => ({ rowNumber, text, found: likeness(text) })),
   );
   const bound = boundOf(lines);
+  const isOtherHead = createOtherHeads(examples);
   const fit: TicketFit = { fits: 0, others: 0, first: null };
   const { stretches, outside } = stretchesOf(lines, bound);
   for (const [at, stretch] of stretches.entries()) {
@@ -46,7 +47,7 @@ export function fitTickets(
     const isCut = bound === 'begins' && at === stretches.length - 1;
     if (lacks === undefined) fit.fits++;
     else if (!isCut) addOther(fit, stretch.lines[bound === 'begins' ? 0 : stretch.lines.length - 1], lacks);
-    for (const line of listOtherHeads(stretch)) addOther(fit, line, bound);
+    for (const line of listOtherHeads(stretch, isOtherHead)) addOther(fit, line, bound);
   }
   if (bound === 'begins')
     for (const piece of outside.flatMap((one) => splitAtHeads(one).slice(1)))
@@ -96,16 +97,16 @@ const says = ({ lines, above }: Stretch, role: PointedRole): boolean =>
   above.has(role) || lines.some(({ found }) => found?.parts[role] !== undefined);
 
 /** Rows in a stretch that only another ticket could have: each has one number and one time. */
-function listOtherHeads({ lines }: Stretch): Line[] {
+function listOtherHeads({ lines }: Stretch, isOtherHead: (line: Line) => boolean): Line[] {
   const repeated = lines.filter(({ found }, at) => {
     const row = found?.row;
     if (row === undefined || !ONCE.some((role) => hasRole(row, role))) return false;
     return lines.findIndex((other) => other.found?.row === row) < at;
   });
   if (repeated.length > 0) return repeated;
-  return lines.filter(({ found, text }) => {
-    const heading = found === null ? findHeading(text) : null;
-    return heading !== null && heading.number !== null && heading.seconds >= 0;
+  return lines.filter((line) => {
+    const heading = line.found === null ? findHeading(line.text) : null;
+    return isOtherHead(line) || (heading !== null && heading.number !== null && heading.seconds >= 0);
   });
 }
 
