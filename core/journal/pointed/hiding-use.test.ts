@@ -52,3 +52,20 @@ it('counts rows of one sign only where the answer says so', () => {
   const both = LINES.map((line) => line.replace(/RÜCK.*/, 'RÜCKGELDUNG XY       1,75'));
   expect(usesOf(both, ROWS).map(([meaning]) => meaning)).not.toContain('paid-out');
 });
+
+it('counts no row of a ticket that begins in another way', () => {
+  const lines = [...Array(20).keys()].flatMap((n) => [
+    `Zettel namba 47${10 + n} mashine 1 mhudumu ${n % 3 === 0 ? 'Asha' : 'Zuri Ali'} tarehe 20-11-2026 saa 09:${10 + n}`,
+    '  KOLA                 1.75',
+    '  JUMLA                1.75',
+    '  TASLIMU              1.75',
+  ]);
+  const rows = [
+    pointAt(
+      'Zettel namba [number 4710] mashine [register 1] [employee mhudumu] Asha tarehe [date 20-11-2026] saa [time 09:10]',
+      { place: 'begins' },
+    ),
+    pointAt('  JUMLA                [amount 1.75]', { meaning: 'total' }, 3),
+  ];
+  expect(usesOf(lines, rows)).toEqual([['total', 'JUMLA                1.75', 7, [3, 15, 27, 39, 51]]]);
+});

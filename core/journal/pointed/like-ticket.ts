@@ -87,13 +87,28 @@ export function findOtherTicket(
   isOtherHead: (line: PointedLine) => boolean,
   isSum: (line: PointedLine) => boolean,
 ): number {
-  const [first] = lines;
   const number = lines.find(({ found }) => found?.parts.number !== undefined)?.found?.parts.number;
   const isOther = (line: PointedLine): boolean =>
     isOtherHead(line) || (number !== undefined && (line.found?.parts.number ?? number) !== number);
-  const at = lines.findIndex((line) => line !== first && isOther(line));
-  if (at < 0 || !lines.slice(0, at).some(isPriced)) return -1;
-  return mayBeTicket(lines.slice(at), isSum) ? at : -1;
+  // The second row may be another one of the heading.
+  const at = lines.findIndex((line, place) => place > 1 && isOther(line));
+  return at > 0 && mayBeTicket(lines.slice(at), isSum) ? at : -1;
+}
+
+/**
+ * Of lines up to the one that ends a ticket: those of tickets before it that end in another way have another number.
+ * @returns where the last ticket begins; 0 if it is the only one
+ */
+export function findLastTicket(lines: readonly PointedLine[]): number {
+  const numberOf = ({ found }: PointedLine): string | undefined => found?.parts.number;
+  const numbers = lines.map(numberOf);
+  const number = numbers.findLast((one) => one !== undefined);
+  const before = numbers.findLastIndex((one) => one !== undefined && one !== number);
+  if (before < 0) return 0;
+  // Numbers stand above the amounts, or below them.
+  if (!lines.slice(0, before).some(isPriced)) return numbers.indexOf(number, before);
+  const below = lines.slice(before + 1).findIndex(isPriced);
+  return below < 0 ? 0 : before + 1 + below;
 }
 
 /**

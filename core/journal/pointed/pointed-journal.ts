@@ -13,6 +13,7 @@ import { saysMore } from './known-words.ts';
 import {
   createOtherHeads,
   createSums,
+  findLastTicket,
   findOtherTicket,
   hasHead,
   isPriced,
@@ -27,7 +28,13 @@ import type { SaidOfTickets } from './said-of-tickets.ts';
 import { findNames, type NamesBeside, spellItems } from './spell-items.ts';
 
 type Facts = Partial<Record<HeadRole, string>>;
-export type RejectedFor = 'no-number' | 'empty' | 'outside' | 'outside-with-money' | 'begins-otherwise';
+export type RejectedFor =
+  | 'no-number'
+  | 'empty'
+  | 'outside'
+  | 'outside-with-money'
+  | 'begins-otherwise'
+  | 'ends-otherwise';
 
 interface OpenTicket {
   /** What holds unless the ticket says something else. */
@@ -177,10 +184,8 @@ const DOT_IN_TIME = /(?<=\d)\.(?=\d\d)/g;
  * ticket.
  */
 function spellTicket({ above, lines: all }: OpenTicket, reading: Reading): Row[] {
-  const { isBegun, isOtherHead, isSum, names, table } = reading;
-  const other = isBegun ? findOtherTicket(all, isOtherHead, isSum) : -1;
-  if (other >= 0) reading.reject(...boundsOf(all.slice(other)), 'begins-otherwise');
-  const lines = other >= 0 ? all.slice(0, other) : all;
+  const { isBegun, names, table } = reading;
+  const lines = isBegun ? withoutLater(all, reading) : withoutEarlier(all, reading);
   const said = lines.map(factsOf);
   // What stands between two tickets, such as a sign-on, is far from the row that is known.
   let facts = above;
@@ -206,6 +211,19 @@ function spellTicket({ above, lines: all }: OpenTicket, reading: Reading): Row[]
     rowOf(first, headingOf(facts)),
     ...spelled.lines.flatMap((line) => ('cells' in line ? [line] : spellLine(line, table))),
   ];
+}
+
+function withoutLater(lines: readonly PointedLine[], { isOtherHead, isSum, ...reading }: Reading) {
+  const other = findOtherTicket(lines, isOtherHead, isSum);
+  if (other < 0) return lines;
+  reading.reject(...boundsOf(lines.slice(other)), 'begins-otherwise');
+  return lines.slice(0, other);
+}
+
+function withoutEarlier(lines: readonly PointedLine[], reading: Reading) {
+  const last = findLastTicket(lines);
+  if (last > 0) reading.reject(...boundsOf(lines.slice(0, last)), 'ends-otherwise');
+  return lines.slice(last);
 }
 
 const boundsOf = (lines: readonly PointedLine[]): [first: number, last: number] => [

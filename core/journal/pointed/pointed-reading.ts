@@ -43,6 +43,8 @@ export interface PointedReading {
 const REASONS: Record<RejectedFor, string> = {
   'begins-otherwise':
     'Another ticket seems to begin here, in another way than those that somebody has pointed at. Point at the row with which it begins, too.',
+  'ends-otherwise':
+    'Another ticket seems to end here, in another way than those that somebody has pointed at. Point at the row with which it ends, too.',
   empty: 'These rows have neither a number nor a time, cashier, or amount, so they are no transaction.',
   'no-number':
     'A ticket begins or ends here as somebody has pointed at, but no row of it has a number like the one that was pointed at.',

@@ -104,6 +104,32 @@ describe('how many tickets an answer fits', () => {
   });
 });
 
+it('is told of tickets that end in another way, and belong to no other ticket', () => {
+  const ends = (n: number, word = 'je') => [
+    'CHLEB     1,75',
+    'SUMA     1,75',
+    `Folio ${100 + n}`,
+    `18.11.2026 ${word} 06h${10 + n}`,
+  ];
+  const above = (n: number, word = 'je') =>
+    ends(n, word).toSorted((a, b) => Number(b.startsWith('F')) - Number(a.startsWith('F')));
+  const rows = [
+    pointAt('Folio [number 101]', {}, 3),
+    pointAt('[date 18.11.2026] je [time 06h10]', { place: 'ends' }, 4),
+  ];
+  const mappings = [
+    { shape: 'journal-print', columns: {}, absent: [], headings: PRINT_HEADINGS, rows },
+  ] as const;
+  for (const print of [ends, above]) {
+    const lines = TWENTY.flatMap((n) => print(n, n === 5 ? 'ye' : 'je'));
+    const { receipts, rejections } = parseLines(lines.join('\n'), { mappings });
+    expect(receipts.map(({ totalCents, items }) => [totalCents, items.length])).toEqual(
+      TWENTY.slice(1).map(() => [175, 1]),
+    );
+    expect(rejections).toMatchObject([{ firstRow: 21, lastRow: 24, looksLikeTransaction: true }]);
+  }
+});
+
 it('leaves out rows that somebody has pointed at in the tickets of another register', () => {
   const other = [
     pointAt('VENDO [number 3001] KASO [register 1] [employee ANA] [date 20-11-2026] [time 10:05]', {
