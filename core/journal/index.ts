@@ -61,7 +61,15 @@ export { describeFit, fitTickets } from './pointed/ticket-fit.ts';
 export { searchIdleRows } from './pointed/idle-rows.ts';
 export { listHidden, type PointedUse } from './pointed/hiding-use.ts';
 export { chunksOf, pointAtChunk, type RowChunk } from './pointed/pieces.ts';
-export { createLikeness, haveSuchTickets, linesOfRow } from './pointed/read-lines.ts';
+export {
+  createLikeness,
+  createSaid,
+  haveSuchTickets,
+  linesOfRow,
+  lookAlike,
+  rowsOfFile,
+  type Said,
+} from './pointed/read-lines.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 export type { DateOrder } from './text/date-time.ts';
 export { isMoved, isOverride, readKind, saysUnpaid } from './shape/table/read-kind.ts';

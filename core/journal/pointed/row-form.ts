@@ -34,6 +34,8 @@ export type FoundParts = Partial<Record<PointedRole, string>>;
 
 export interface FoundRow {
   parts: FoundParts;
+  /** Where they are in the row, in order. */
+  places: PointedPart[];
   /** The row without its parts. */
   rest: string;
   /** What stands between the name of an article and what is a part before it, or where the row begins. */
@@ -177,6 +179,7 @@ function readRow(text: string, elements: readonly Element[]): FoundRow | null {
   const ends = matchAll(elements, tokens);
   if (ends === null) return null;
   const parts: FoundParts = {};
+  const places: PointedPart[] = [];
   let rest = '';
   let front = '';
   let restFrom = 0;
@@ -187,12 +190,13 @@ function readRow(text: string, elements: readonly Element[]): FoundRow | null {
     // `Karim B.`
     const to = index === elements.length - 1 && text.charAt(last.to) === '.' ? last.to + 1 : last.to;
     parts[element.role] ??= text.slice(first.from, to);
+    places.push({ role: element.role, from: first.from, to });
     const between = text.slice(restFrom, first.from);
     if (element.role === 'description') front = between.trim();
     rest += `${between} `;
     restFrom = to;
   }
-  return { parts, rest: (rest + text.slice(restFrom)).replace(/\s+/g, ' ').trim(), front };
+  return { parts, places, rest: (rest + text.slice(restFrom)).replace(/\s+/g, ' ').trim(), front };
 }
 
 /** @returns behind which token each element ends; null if they don't fit */

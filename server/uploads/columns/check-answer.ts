@@ -14,6 +14,7 @@ import {
   type PointedRow,
   ROLE_LABELS,
   ROLES_OF_SHAPE,
+  rowsOfFile,
   tryMapping,
 } from '@tillwatch/core/journal';
 
@@ -53,7 +54,7 @@ function findRowsFault(
   answer: MappingAnswer,
   rows: readonly PointedRow[],
 ): string | null {
-  const [need] = findPointedNeeds(rows, answer.absent);
+  const [need] = findPointedNeeds(rowsOfFile(question, rows), answer.absent);
   if (need !== undefined) return POINT_AT[need];
   const ticket = findHiddenTicket(question, answer);
   if (ticket !== null) return describeHiddenTicket(ticket);

@@ -10,6 +10,7 @@ import {
   type MappingShape,
   ROLES_OF_SHAPE,
   rolesFor,
+  rowsOfFile,
 } from '@tillwatch/core/journal';
 
 export type Draft = MappingAnswer;
@@ -46,16 +47,19 @@ export function startAnswer(question: ColumnQuestionRecord): Draft {
   };
 }
 
-/** Starts with what the store remembers of its printed tickets. */
-function startTicket({ readings: [known] }: ColumnQuestionRecord): Draft {
-  return { shape: 'journal-print', columns: {}, absent: known?.absent ?? [], rows: known?.rows ?? [] };
+/** Starts with what the store remembers of its printed tickets; what others don't print, those of this file may. */
+function startTicket(question: ColumnQuestionRecord): Draft {
+  const [known] = question.readings;
+  const rows = known?.rows ?? [];
+  const isOther = findPointedNeeds(rowsOfFile(question, rows), []).includes('place');
+  return { shape: 'journal-print', columns: {}, absent: isOther ? [] : (known?.absent ?? []), rows };
 }
 
 /** How many things an answer leaves open. */
 export const countOpen = (draft: Draft, question: ColumnQuestionRecord): number =>
   draft.rows === undefined
     ? findOpenNeeds(draft, question).length
-    : findPointedNeeds(draft.rows, draft.absent).length;
+    : findPointedNeeds(rowsOfFile(question, draft.rows), draft.absent).length;
 
 /** The same, with guesses filled in for what is still open. */
 export function startSuggested(question: ColumnQuestionRecord): Draft {

@@ -9,6 +9,7 @@ import {
   ROW_MEANINGS,
   ROW_PLACES,
   type RowChunk,
+  type Said,
 } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { cn } from '../../../ui/cn.ts';
@@ -18,7 +19,8 @@ import { mayBePointedAt, OF_ARTICLES, type TicketLine } from './ticket-draft.ts'
 
 interface LineEditorProps {
   line: TicketLine;
-  row: PointedRow | undefined;
+  /** What is said of it; null for nothing. */
+  said: Said | null;
   /** What is said of the whole row. */
   onSay: (said: Pick<PointedRow, 'place' | 'meaning'>) => void;
   onPoint: (pieces: PointedRow['pieces'], role: PointedRole) => void;
@@ -39,7 +41,8 @@ export function LineEditor(props: LineEditorProps) {
   );
 }
 
-function LineControls({ line, row, onSay, onPoint }: LineEditorProps) {
+function LineControls({ line, said, onSay, onPoint }: LineEditorProps) {
+  const row = said?.said;
   const [brush, setBrush] = useState<PointedRole>('number');
   const pieces = row?.pieces ?? [{ text: line.text }];
   const roles: PointedRole[] =
@@ -51,6 +54,11 @@ function LineControls({ line, row, onSay, onPoint }: LineEditorProps) {
   const role = roles.includes(brush) ? brush : (roles[0] ?? 'number');
   return (
     <>
+      {said !== null && said.by !== row && (
+        <p className="text-sm break-words text-muted-foreground">
+          Said of row {said.by.rowNumber}, which looks the same. What you change here counts for both.
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <Field label="Where it stands">
           {(field) => (

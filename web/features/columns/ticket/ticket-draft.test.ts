@@ -2,14 +2,17 @@ import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import type { PointedRow } from '@tillwatch/core/journal';
 import { describe, expect, it } from 'vitest';
 import { pointAt } from '../../../../core/testing/point-at.ts';
-import type { Draft } from '../draft/draft.ts';
+import { countOpen, type Draft, startAnswer } from '../draft/draft.ts';
 import {
+  changeRow,
   countRead,
   describeIdle,
   describeLoss,
+  movePart,
   pointAsRead,
   type ReadTicket,
   startAsRead,
+  withRows,
 } from './ticket-draft.ts';
 
 const linesOf = (n: number): string[] => [
@@ -88,6 +91,48 @@ describe('what was read of a ticket', () => {
     expect(countRead(shop, { ...nothing, ...pointAsRead(ticket) })).toBe(1);
     expect(startAsRead(nothing, shop, ticket)).toBe(nothing);
   });
+});
+
+describe('what is said of lines that look the same', () => {
+  const lineOf = (rowNumber: number, text: string) => ({ key: String(rowNumber), rowNumber, text });
+  const note = pointAt('FUNGUA DROO', { meaning: 'note' }, 34);
+  const total = pointAt('REJESHO   [amount -2.10]', { meaning: 'total' }, 43);
+
+  it('is said once: the last one counts, and can be taken back at any of them', () => {
+    const drawer = changeRow([note, total], lineOf(60, 'FUNGUA DROO'), { meaning: 'no-sale' });
+    expect(drawer).toEqual([total, { ...note, rowNumber: 60, meaning: 'no-sale' }]);
+    const refund = changeRow(drawer, lineOf(140, 'REJESHO     -3.25'), { meaning: 'refund' });
+    expect(shown(refund)).toEqual(['FUNGUA DROO', 'REJESHO     [amount -3.25]']);
+    expect(refund[1]).toMatchObject({ rowNumber: 140, meaning: 'refund' });
+    expect(changeRow(refund, lineOf(34, 'FUNGUA DROO'), { meaning: undefined })).toEqual([refund[1]]);
+  });
+
+  it('is another thing above zero', () => {
+    const paid = changeRow([total], lineOf(50, 'REJESHO   2.10'), { meaning: 'note' });
+    expect(paid.map(({ meaning }) => meaning)).toEqual(['total', 'note']);
+  });
+
+  it('moves to the row that is pointed at', () => {
+    const [first, second] = [lineOf(5, 'TRANS 4702'), lineOf(6, 'REF 88')];
+    const rows = [pointAt('TRANS [number 4701]', { place: 'begins' }, 1)];
+    const pieces = pointAt('REF [number 88]').pieces;
+    const moved = movePart(changeRow(rows, second, { pieces }), {
+      line: second,
+      role: 'number',
+      ticket: [first, second],
+    });
+    expect(shown(moved)).toEqual(['TRANS 4702', 'REF [number 88]']);
+  });
+});
+
+it('does not count what is pointed at in the tickets of another register', () => {
+  const other = ['VENDO [number 1] KASO [register 7] [date 20-11-2026] [time 10:05] [employee ANA]'].map(
+    (row) => pointAt(row, { place: 'begins' }),
+  );
+  const started = startAnswer({ ...question, readings: [{ ...nothing, absent: ['employee'], rows: other }] });
+  expect(started).toEqual({ ...nothing, rows: other });
+  expect(countOpen(started, question)).toBe(5);
+  expect(withRows({ ...started, absent: ['employee'] }, other, question).absent).toEqual(['employee']);
 });
 
 it('names rows that change nothing, if they are among those shown', () => {

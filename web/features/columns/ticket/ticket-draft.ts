@@ -3,16 +3,19 @@ import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import {
   chunksOf,
   createLikeness,
+  createSaid,
   employeeKey,
   HEAD_ROLES,
   linesOfRow,
   LONGEST_POINTED_ROW,
+  lookAlike,
   partsOfPieces,
   piecesOf,
   pointAtChunk,
   type PointedRole,
   type PointedRow,
   type RowMeaning,
+  rowsOfFile,
   textOfPieces,
   tryMapping,
 } from '@tillwatch/core/journal';
@@ -60,29 +63,29 @@ export function listStretches(
 const textsOf = ({ rowNumber, cells }: ColumnQuestionRecord['rows'][number]) =>
   linesOfRow(cells).map((text) => ({ rowNumber, text }));
 
-export const rowOfLine = (
-  rows: readonly PointedRow[],
-  { rowNumber, text }: TicketLine,
-): PointedRow | undefined =>
-  rows.find((row) => row.rowNumber === rowNumber && textOfPieces(row.pieces) === text);
-
 /** Whether the server takes what is pointed at in it. */
 export const mayBePointedAt = (text: string): boolean => text.length <= LONGEST_POINTED_ROW;
 
-/** @returns the rows with the one of a line changed; one of which nothing is said is left out */
+/**
+ * @returns the rows with what is said of a line changed, also of those that look like it; one of which nothing is said is
+ * left out
+ */
 export function changeRow(
   rows: readonly PointedRow[],
   line: TicketLine,
   change: Partial<Pick<PointedRow, 'pieces' | 'place' | 'meaning'>>,
 ): PointedRow[] {
-  const known = rowOfLine(rows, line);
+  const known = createSaid(rows)(line);
   const { rowNumber, text } = line;
-  const changed: PointedRow = { ...(known ?? { rowNumber, pieces: [{ text }] }), ...change };
+  const changed: PointedRow = { ...(known?.said ?? { rowNumber, pieces: [{ text }] }), ...change };
   const saysNothing =
     changed.place === undefined &&
     changed.meaning === undefined &&
     changed.pieces.every(({ role }) => role === undefined);
-  const others = rows.filter((row) => row !== known);
+  const before = known?.said ?? changed;
+  const others = rows.filter(
+    (row) => row !== known?.by && !lookAlike(row, before) && !lookAlike(row, changed),
+  );
   return saysNothing
     ? others
     : [...others, changed].toSorted((one, other) => one.rowNumber - other.rowNumber);
@@ -112,8 +115,9 @@ export function movePart(
   let moved = [...rows];
   if (!HEAD_ROLES.some((one) => one === role)) return moved;
   for (const other of ticket) {
-    const pieces = rowOfLine(moved, other)?.pieces;
-    if (other.rowNumber === line.rowNumber || !pieces?.some((piece) => piece.role === role)) continue;
+    if (other.rowNumber === line.rowNumber) continue;
+    const { by, said: { pieces } = {} } = createSaid(moved)(other) ?? {};
+    if (!pieces?.some((piece) => piece.role === role) || by === createSaid(moved)(line)?.by) continue;
     const parts = partsOfPieces(pieces).filter((part) => part.role !== role);
     moved = changeRow(moved, other, { pieces: piecesOf(other.text, parts) });
   }
@@ -185,7 +189,7 @@ function pointWhere(
   for (const one of all) {
     if (!mayBePointedAt(one.text)) continue;
     const line = lineOf(one);
-    const pieces = rowOfLine(rows, line)?.pieces ?? [{ text: one.text }];
+    const pieces = createSaid(rows)(line)?.said.pieces ?? [{ text: one.text }];
     const taken = partsOfPieces(pieces);
     const chunk = chunksOf(one.text, role).find(
       ({ from, to }) =>
@@ -207,10 +211,11 @@ const isOfFigure = (text: string, from: number, to: number): boolean =>
 export const countRead = (question: ColumnQuestionRecord, answer: Draft): number =>
   tryMapping(question, answer).receipts.length;
 
-/** Starts an answer of which nothing is known with what was read of a ticket, unless it reads less than was read. */
+/** Adds what was read of a ticket to an answer that says nothing of its file, unless it reads less than was read. */
 export function startAsRead(draft: Draft, question: ColumnQuestionRecord, ticket: ReadTicket): Draft {
-  const pointed = { ...draft, ...pointAsRead(ticket) };
-  return countRead(question, pointed) >= countRead(question, { ...draft, rows: [] }) ? pointed : draft;
+  const { rows = [], absent } = pointAsRead(ticket);
+  const pointed = { ...draft, rows: [...(draft.rows ?? []), ...rows], absent };
+  return countRead(question, pointed) >= countRead(question, draft) ? pointed : draft;
 }
 
 /** @returns a warning if an answer reads fewer transactions than are read without it */
@@ -233,8 +238,10 @@ export function describeIdle(question: ColumnQuestionRecord, idle: readonly Poin
     : `What is said of rows ${named} changes nothing in the tickets shown.`;
 }
 
-/** An answer with other rows; what is pointed at isn't absent. */
-export function withRows(draft: Draft, rows: readonly PointedRow[]): Draft {
-  const roles = new Set<string | undefined>(rows.flatMap(({ pieces }) => pieces.map(({ role }) => role)));
+/** An answer with other rows; what is pointed at in the tickets of this file isn't absent. */
+export function withRows(draft: Draft, rows: readonly PointedRow[], question: ColumnQuestionRecord): Draft {
+  const roles = new Set<string | undefined>(
+    rowsOfFile(question, rows).flatMap(({ pieces }) => pieces.map(({ role }) => role)),
+  );
   return { ...draft, rows, absent: draft.absent.filter((one) => !roles.has(one)) };
 }

@@ -10,6 +10,7 @@ import {
 import {
   type Absentable,
   createLikeness,
+  createSaid,
   describeFit,
   findHiddenReturn,
   findHiddenTicket,
@@ -19,6 +20,7 @@ import {
   type PointedNeed,
   type PointedRole,
   type PointedRow,
+  rowsOfFile,
   tryMapping,
   withWholeTickets,
 } from '@tillwatch/core/journal';
@@ -40,7 +42,6 @@ import {
   linesOfTicket,
   listStretches,
   movePart,
-  rowOfLine,
   type TicketLine,
   type TicketStretch,
   withRows,
@@ -73,10 +74,16 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
   const editor = useRef<HTMLDivElement>(null);
   const isBeside = useMediaQuery('(min-width: 64rem)');
   const rows = draft.rows ?? [];
-  const open = findPointedNeeds(rows, draft.absent);
+  const here = useMemo(() => rowsOfFile(question, draft.rows ?? []), [question, draft.rows]);
+  const open = findPointedNeeds(here, draft.absent);
   const likeness = useMemo(() => createLikeness(draft.rows ?? []), [draft.rows]);
+  const saidOf = useMemo(() => createSaid(draft.rows ?? []), [draft.rows]);
+  const isOwn = (line: TicketLine): boolean => {
+    const { by, said } = saidOf(line) ?? {};
+    return by !== undefined && by === said;
+  };
 
-  const change = (next: readonly PointedRow[]): void => onDraft(withRows(draft, next));
+  const change = (next: readonly PointedRow[]): void => onDraft(withRows(draft, next, question));
 
   function point(line: TicketLine, pieces: PointedRow['pieces'], role: PointedRole): void {
     const own = shown.find((stretch) => stretch.lines.includes(line))?.lines ?? [];
@@ -90,11 +97,11 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
     if (!isBeside) editor.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  function saidOf(line: TicketLine): string[] {
-    const row = rowOfLine(rows, line);
-    const like = row === undefined ? likeness(line.text) : null;
-    const { place, meaning } = row ?? like?.row ?? {};
-    const parts = row?.pieces.flatMap(({ role }) => role ?? []) ?? Object.keys(like?.parts ?? {});
+  function describe(line: TicketLine): string[] {
+    const said = saidOf(line)?.said;
+    const like = said === undefined ? likeness(line.text) : null;
+    const { place, meaning } = said ?? like?.row ?? {};
+    const parts = said?.pieces.flatMap(({ role }) => role ?? []) ?? Object.keys(like?.parts ?? {});
     return [
       ...(place === undefined ? [] : [describePlace(place)]),
       ...(meaning === undefined ? [] : [describeRow(meaning)]),
@@ -109,22 +116,22 @@ export function TicketForm({ question, draft, onDraft, stretches }: TicketFormPr
       )}
       <AnswerOffers titles={question.titles} offers={question.offers} onUse={onDraft} />
       <EarlierOffer titles={question.titles} earlier={question.earlier} onUse={onDraft} />
-      <NeedsOfTicket draft={draft} open={open} onDraft={onDraft} />
+      <NeedsOfTicket here={here} draft={draft} open={open} onDraft={onDraft} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TicketLines
           stretches={shown}
           chosen={chosen}
           onChoose={setChosen}
           onTap={tap}
-          isPointed={(line) => rowOfLine(rows, line) !== undefined}
-          saidOf={saidOf}
+          isPointed={isOwn}
+          saidOf={describe}
         />
         <div ref={editor} className="min-w-0 max-lg:scroll-mt-[33dvh]">
           {chosen && (
             <LineEditor
               key={chosen.key}
               line={chosen}
-              row={rowOfLine(rows, chosen)}
+              said={saidOf(chosen)}
               onSay={(said) => change(changeRow(rows, chosen, said))}
               onPoint={(pieces, role) => point(chosen, pieces, role)}
             />
@@ -166,14 +173,16 @@ function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draf
 }
 
 interface NeedsOfTicketProps {
+  /** What is pointed at in the tickets of this file. */
+  here: readonly PointedRow[];
   draft: Draft;
   open: readonly PointedNeed[];
   onDraft: (draft: Draft) => void;
 }
 
 /** What must be pointed at, and what may not be printed at all. */
-function NeedsOfTicket({ draft, open, onDraft }: NeedsOfTicketProps) {
-  const hasDate = draft.rows?.some(({ pieces }) => pieces.some(({ role }) => role === 'date')) === true;
+function NeedsOfTicket({ here, draft, open, onDraft }: NeedsOfTicketProps) {
+  const hasDate = here.some(({ pieces }) => pieces.some(({ role }) => role === 'date'));
   return (
     <ul
       aria-label="What must be pointed at"

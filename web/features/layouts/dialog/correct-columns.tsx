@@ -1,4 +1,5 @@
 import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
+import { rowsOfFile } from '@tillwatch/core/journal';
 import { useMemo, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,10 +34,11 @@ interface CorrectColumnsProps {
   onCorrected: () => void;
 }
 
-/** A printed journal that nobody has pointed at yet starts with what was read of a ticket. */
+/** A printed journal whose tickets nobody has pointed at yet starts with what was read of a ticket. */
 function startDraft(question: CorrectColumnsProps['question'], [ticket]: readonly ReadTicket[]): Draft {
   const draft = startSuggested(question);
-  return draft.rows?.length === 0 && ticket ? startAsRead(draft, question, ticket) : draft;
+  const isNew = draft.rows !== undefined && rowsOfFile(question, draft.rows).length === 0;
+  return isNew && ticket ? startAsRead(draft, question, ticket) : draft;
 }
 
 /** Asks which column is what in a table that was read incorrectly, starting with how it was read. */
