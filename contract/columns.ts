@@ -129,6 +129,12 @@ export const earlierAnswer = z.object({
 });
 export type EarlierAnswer = z.infer<typeof earlierAnswer>;
 
+/** Beside an answer about printed tickets. */
+export const rowAuthors = {
+  /** Of each of its rows, who has pointed at it; absent for answers about columns. */
+  rowAuthors: z.array(z.string()).optional(),
+};
+
 /** A question with what may be taken over as its answer. */
 export const offeredQuestion = columnQuestion.extend({
   offers: z.array(answerOffer),
@@ -202,6 +208,7 @@ export const columnMapping = z.object({
   earlier: earlierAnswer.optional(),
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
+  ...rowAuthors,
 });
 export type ColumnMappingRecord = z.infer<typeof columnMapping>;
 

@@ -9,6 +9,7 @@ import {
   mappingAnswer,
   offeredQuestion,
   otherStore,
+  rowAuthors,
 } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
 import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
@@ -257,6 +258,7 @@ export const rememberedAnswer = z.object({
   /** For columns. */
   answer: mappingAnswer.nullable(),
   earlier: earlierAnswer.optional(),
+  ...rowAuthors,
   /** For a layout. */
   state: z.enum(LAYOUT_STATES).nullable(),
   remark: z.string(),

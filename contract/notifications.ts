@@ -14,6 +14,15 @@ import { WORD_MEANINGS } from './words.ts';
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const PAGE_SIZE = 50;
 
+/** A row that somebody has pointed at, with what is said of the whole row. */
+const toldRow = z.object({
+  text: z.string(),
+  /** What was pointed at in it. */
+  parts: z.array(z.object({ role: z.enum(POINTED_ROLES), text: z.string() })),
+  place: z.enum(ROW_PLACES).optional(),
+  meaning: z.enum(ROW_MEANINGS).optional(),
+});
+
 /** What became of an answer about a store's exports, and by whom; absent while it counts. */
 const answerEnding = {
   ending: z.enum(['replaced', 'forgotten']).optional(),
@@ -232,17 +241,13 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     filename: z.string(),
     pointedBy: z.string(),
-    /** The first of them, each with what is said of the whole row. */
-    rows: z.array(
-      z.object({
-        text: z.string(),
-        /** What was pointed at in it. */
-        parts: z.array(z.object({ role: z.enum(POINTED_ROLES), text: z.string() })),
-        place: z.enum(ROW_PLACES).optional(),
-        meaning: z.enum(ROW_MEANINGS).optional(),
-      }),
-    ),
+    /** Of what is new, the first rows. */
+    rows: z.array(toldRow),
     total: z.int(),
+    /** What was said of rows, and no longer counts; absent in notifications from earlier versions. */
+    removed: z.object({ rows: z.array(toldRow), total: z.int() }).optional(),
+    /** How many rows stay as they were; absent like `removed`. */
+    kept: z.int().optional(),
     ...answerEnding,
   }),
   base.extend({

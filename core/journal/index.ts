@@ -48,6 +48,7 @@ export {
   type PointedPart,
   type PointedRole,
   type PointedRow,
+  type ReadBy,
   ROW_MEANINGS,
   ROW_PLACES,
   type RowMeaning,

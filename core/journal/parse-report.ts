@@ -5,7 +5,7 @@ import type { ColumnMapping, MappingAnswer } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
 import type { LeftOutTable } from './mapping/left-out.ts';
 import type { PointedUse } from './pointed/hiding-use.ts';
-import type { PointedRow } from './pointed/pointed-row.ts';
+import type { ReadBy } from './pointed/pointed-row.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { CodeLegends } from './shape/table/code-sheet.ts';
@@ -84,7 +84,7 @@ export interface ParseReport {
   /** Rows that an answer about printed tickets reads as what may hide something. */
   pointedUses: PointedUse[];
   /** What people have pointed at, if tickets of the file, or words in it, were read by it; otherwise null. */
-  readBy: readonly PointedRow[] | null;
+  readBy: ReadBy | null;
 }
 
 export interface ParserSettings {

@@ -94,7 +94,7 @@ export async function seedReceipts(
         examineLoaded(connection.db, { storeId, uploadId }, loaded, {
           report: reportOf(loaded.total, report),
         }),
-      markAnswer(pointed ?? null),
+      markAnswer(pointed ? { rows: pointed, used: pointed } : null),
     );
     await completeUpload(
       connection.db,

@@ -1,11 +1,39 @@
 import { describePart, describePlace, describeRow } from '@tillwatch/contract';
-import { type PointedRow, textOfPieces } from '@tillwatch/core/journal';
+import { type PointedRow, rankOfHiding, textOfPieces } from '@tillwatch/core/journal';
 import { formatCount } from './format.ts';
 
 const SHOWN = 5;
 
-/** The rows in which somebody has pointed at what a printed ticket says, each with what was pointed at; the first are open. */
-export function TicketTexts({ rows }: { rows: readonly PointedRow[] }) {
+/** What becomes of loaded files once an answer about tickets is forgotten. */
+export const TICKETS_READ_AGAIN =
+  'Files that were read by it are read again, and reviews stay with their transactions. Where that asks a question, what was loaded stays until it is answered.';
+
+/** 'Ana Li and Sid Ray' */
+export const nameAuthors = (authors: readonly string[] | undefined, otherwise: string): string =>
+  authors === undefined || authors.length === 0
+    ? otherwise
+    : new Intl.ListFormat('en-US').format([...new Set(authors)]);
+
+interface TicketTextsProps {
+  rows: readonly PointedRow[];
+  /** Who has pointed at each of them; only shown if it was not always the same person. */
+  authors?: readonly string[] | undefined;
+}
+
+interface SaidRow {
+  row: PointedRow;
+  by?: string | undefined;
+}
+
+/**
+ * The rows in which somebody has pointed at what a printed ticket says, each with what was pointed at; the first are open,
+ * which are those that may hide most.
+ */
+export function TicketTexts({ rows: pointed, authors = [] }: TicketTextsProps) {
+  const areSeveral = new Set(authors).size > 1;
+  const rows = pointed
+    .map((row, at): SaidRow => ({ row, by: areSeveral ? authors[at] : undefined }))
+    .toSorted((one, other) => rankOfHiding(one.row) - rankOfHiding(other.row));
   const more = rows.length - SHOWN;
   return (
     <div className="flex max-w-md min-w-0 flex-col gap-1 text-xs">
@@ -22,15 +50,18 @@ export function TicketTexts({ rows }: { rows: readonly PointedRow[] }) {
   );
 }
 
-function Texts({ rows }: { rows: readonly PointedRow[] }) {
+function Texts({ rows }: { rows: readonly SaidRow[] }) {
   return (
     <ul className="flex min-w-0 flex-col gap-1">
-      {rows.map((row) => {
+      {rows.map(({ row, by }) => {
         const text = textOfPieces(row.pieces).trim();
         return (
           <li key={`${row.rowNumber} ${text}`}>
             <p className="truncate font-mono">{text}</p>
-            <p className="break-words text-muted-foreground">{saidOf(row)}</p>
+            <p className="break-words text-muted-foreground">
+              {saidOf(row)}
+              {by !== undefined && ` (${by})`}
+            </p>
           </li>
         );
       })}

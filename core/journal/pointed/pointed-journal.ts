@@ -50,7 +50,7 @@ export function findPointedJournal(
   rows: readonly Row[],
   examples: readonly PointedRow[],
   table: PhraseTable<LineMeaning>,
-  { keepTogether, said, reject }: Pick<Reading, 'keepTogether' | 'said' | 'reject'>,
+  given: Pick<Reading, 'keepTogether' | 'said' | 'reject' | 'use'>,
 ): Required<Arrangement> | null {
   if (examples.length === 0) return null;
   const forms = createForms(examples, table);
@@ -65,9 +65,7 @@ export function findPointedJournal(
     table,
     isSum: createSums(lines, bounds, table),
     isOtherHead: createOtherHeads(examples),
-    keepTogether,
-    said,
-    reject,
+    ...given,
   });
 }
 
@@ -90,6 +88,8 @@ interface Reading {
   said: Pick<SaidOfTickets, 'keep'>;
   /** Rows of a ticket without a number, or of what somebody has said is none. */
   reject(firstRow: number, lastRow: number, why: RejectedFor): void;
+  /** Gets the rows of the example that lines of the file look like. */
+  use(row: PointedRow): void;
 }
 
 function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMeaning>): Forms {
@@ -162,7 +162,11 @@ function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
   }
 
   return {
-    unfold: (row) => forms.read(row).flatMap(take),
+    unfold(row) {
+      const lines = forms.read(row);
+      for (const { form } of lines) if (form !== null) reading.use(form.row);
+      return lines.flatMap(take);
+    },
     end: close,
   };
 }

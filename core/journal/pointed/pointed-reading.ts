@@ -12,8 +12,9 @@ import type { PointedWord } from '../taught/taught-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { createHidingUse, type HidingUse } from './hiding-use.ts';
 import { findPointedJournal, type RejectedFor } from './pointed-journal.ts';
-import type { PointedRow } from './pointed-row.ts';
+import type { PointedRow, ReadBy } from './pointed-row.ts';
 import { createSaidOfTickets } from './said-of-tickets.ts';
+import { wordsOfRows } from './words-of-rows.ts';
 
 /** Rows as in the file, and as readers get them. */
 interface PlainRows {
@@ -29,8 +30,8 @@ export interface PointedReading {
   startSheet(name: string): void;
   /** What the answer hides in the file; see `HidingUse`. */
   listUses: HidingUse['list'];
-  /** The rows of the answer if it had an effect. */
-  readBy(isUsed: (word: PointedWord) => boolean): readonly PointedRow[] | null;
+  /** @returns null if the answer had no effect */
+  readBy(isUsed: (word: PointedWord) => boolean): ReadBy | null;
   /** @param rows the first rows of a sheet @returns null for a sheet without tickets that look like the example */
   arrange(
     rows: readonly Row[],
@@ -60,7 +61,8 @@ export function createPointedReading(
   const examples = mappings.findLast(({ headings }) => isPrint(headings))?.rows ?? [];
   const said = createSaidOfTickets();
   const hiding = createHidingUse(examples);
-  let isArranged = false;
+  const used = new Set<PointedRow>();
+  const worded = examples.filter((row) => wordsOfRows([row]).length > 0);
   return {
     words: hiding.words,
     sink: {
@@ -71,13 +73,20 @@ export function createPointedReading(
       },
     },
     listUses: (isUsed) => hiding.list(isUsed),
-    readBy: (isUsed) => (isArranged || hiding.words.some(isUsed) ? examples : null),
+    readBy(isUsed) {
+      for (const [at, row] of worded.entries()) {
+        const word = hiding.words[at];
+        if (word !== undefined && isUsed(word)) used.add(row);
+      }
+      return used.size === 0 ? null : { rows: examples, used: examples.filter((row) => used.has(row)) };
+    },
     startSheet: (name) => said.startSheet(name),
     arrange(rows, table, { plain, keepTogether, reject, sheet, ...reading }) {
       const original = (row: Row): Row => ({ ...row, cells: reading.original(row.cells) });
       const found = findPointedJournal(rows.map(original), examples, table, {
         keepTogether,
         said,
+        use: (row) => used.add(row),
         reject: (firstRow, lastRow, why) =>
           reject({
             sheet,
@@ -87,7 +96,6 @@ export function createPointedReading(
             ...(why !== 'empty' && why !== 'outside' && { looksLikeTransaction: true }),
           }),
       });
-      isArranged ||= found !== null;
       return (
         found && {
           unfold: (row) => found.unfold(original(row)).map(plain),

@@ -61,6 +61,13 @@ export interface PointedRow {
   meaning?: RowMeaning | undefined;
 }
 
+/** The answer about printed tickets by which a file was read. */
+export interface ReadBy {
+  rows: readonly PointedRow[];
+  /** Those that lines of the file look like, or whose words it has. */
+  used: readonly PointedRow[];
+}
+
 export interface PointedPart {
   role: PointedRole;
   /** Positions in the row's text, the last one exclusive. */

@@ -1,9 +1,10 @@
 // Tells whether a file is read as it was read before: after a wrong answer about it was corrected, for example.
 import { createHash } from 'node:crypto';
 import type { Assessment } from '@tillwatch/core/detection';
-import { listHidden, type PointedRow, type Receipt } from '@tillwatch/core/journal';
+import { listHidden, type PointedRow, type ReadBy, type Receipt } from '@tillwatch/core/journal';
+import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { AnswerMark, KeptReading } from '../../platform/database/schema.ts';
+import type { AnswerMark, Database, KeptReading } from '../../platform/database/schema.ts';
 import { SAME_FILE } from './match-incoming.ts';
 import type { UploadKey } from './upload-key.ts';
 
@@ -76,9 +77,38 @@ export function findSameReading(earlier: readonly KeptReading[], mark: string): 
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** @param rows what people have pointed at; null if the file wasn't read by it */
-export const markAnswer = (rows: readonly PointedRow[] | null): AnswerMark | null =>
-  rows && { answer: shortHash(JSON.stringify(rows)), hides: listHidden(rows).map(shortHash) };
+/** @param by what people have pointed at; null if the file wasn't read by it */
+export const markAnswer = (by: ReadBy | null): AnswerMark | null =>
+  by && {
+    answer: shortHash(JSON.stringify(by.used)),
+    hides: listHidden(by.rows).map(shortHash),
+    rows: by.used.map(markRow),
+  };
+
+/** The same for rows that say the same. */
+export const markRow = ({ pieces, place, meaning }: PointedRow): string =>
+  shortHash(JSON.stringify([pieces.map(({ text, role }) => [text, role]), place, meaning])).slice(0, 12);
+
+/** The loaded uploads of a store whose latest reading was made by one of some rows, first one first. */
+export async function findReadByRows(
+  db: Kysely<Database>,
+  storeId: number,
+  rows: readonly PointedRow[],
+): Promise<UploadKey[]> {
+  if (rows.length === 0) return [];
+  const found = await db
+    .selectFrom('data_uploads')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('processing_status', '=', 'completed')
+    .where('withdrawn_at', 'is', null)
+    .where(
+      sql<boolean>`(report -> 'readings' -> -1 -> 'by' -> 'rows')::jsonb ?| ${[...new Set(rows.map(markRow))]}::text[]`,
+    )
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => ({ storeId, uploadId: id }));
+}
 
 /**
  * Whether the file, also as another upload, has only ever been read by answers that were corrected or forgotten since. Not

@@ -48,7 +48,7 @@ export async function findMappings(
     .orderBy(sql`upload_id IS NOT NULL`)
     .execute();
   return rows.map(({ headings, answer: kept, by, at }) => {
-    const { earlier: _, ...answer } = kept;
+    const { earlier: _, authors: __, ...answer } = kept;
     return { ...answer, headings, chosen: { by, on: DAY_FORMAT.format(at) } };
   });
 }

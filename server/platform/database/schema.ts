@@ -147,15 +147,28 @@ export interface KeptReading {
 
 /** What tells an answer about printed tickets from others. */
 export interface AnswerMark {
-  /** The same for the same rows. */
+  /** The same for the same rows, without those that the file has none like. */
   answer: string;
   /** Of each kind of row that it takes out of sight, the same as in other answers. */
   hides: string[];
+  /** Each of the rows that the file has some like. */
+  rows: string[];
 }
 
 /** With the answer that it has replaced, and which that one had replaced is forgotten. */
 export interface KeptAnswer extends MappingAnswer {
   earlier?: ReplacedAnswer;
+  /** Of each row that somebody has pointed at, who it was; absent in answers of earlier versions. */
+  authors?: RowAuthor[];
+}
+
+export interface RowAuthor {
+  /** The number of the account. */
+  by: number;
+  /** ISO 8601 */
+  at: string;
+  /** The same for rows of one answer. */
+  told: string;
 }
 
 export interface ReplacedAnswer {

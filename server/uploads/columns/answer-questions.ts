@@ -1,9 +1,11 @@
 // Saves answers about an upload's columns, and lets uploads continue that were waiting for them.
 import { formatRecordId } from '@tillwatch/contract';
-import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
+import type { ColumnQuestion, MappingAnswer, PointedRow } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { enqueueIngestion } from '../../ingestion/job/ingestion.jobs.ts';
+import { findReadByRows } from '../../ingestion/store/reading-mark.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import { readAgain } from '../../ingestion/store/upload-state.ts';
 import {
   discardWaiting,
   findQuestions,
@@ -14,7 +16,7 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database, ReplacedAnswer } from '../../platform/database/schema.ts';
+import type { Database, KeptAnswer, ReplacedAnswer } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { keyOfAnswer } from './answer-key.ts';
@@ -29,6 +31,7 @@ import {
 } from './columns.queries.ts';
 import { notifyOfChosen, notifyOfForgotten } from './notify-of-columns.ts';
 import { type AnswerSeen, explainAnswered, refuseStale } from './others-answers.ts';
+import { compareRows, type RowChanges } from './row-authors.ts';
 import { mayDiscard, requireMayCorrect } from './who-chooses.ts';
 
 export const NOT_WAITING = 'This upload is no longer waiting for an answer.';
@@ -51,6 +54,7 @@ export async function answerQuestions(
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await lockAnswers(tx, upload.storeId);
+    const removed: PointedRow[] = [];
     const open = new Map(
       (await requireWaiting(tx, upload, () => explainAnswered(tx, actor, upload.storeId, answers))).map(
         (question) => [hashHeadings(question.headings), question],
@@ -63,10 +67,16 @@ export async function answerQuestions(
       const fault = findAnswerFault(question, answer);
       if (fault !== null) throw invalid(`Sheet ${question.sheet}: ${fault}`);
       open.delete(headingHash);
-      await rememberAnswer(tx, actor, upload, { question, answer, seen: { answeredAt, overrules } });
+      const changes = await rememberAnswer(tx, actor, upload, {
+        question,
+        answer,
+        seen: { answeredAt, overrules },
+      });
+      removed.push(...changes.removed);
     }
     const [left] = open.values();
     if (left) throw invalid(`Sheet ${left.sheet}: say which column is what, or leave the table out.`);
+    await readAgainBy(jobs, tx, await findReadByRows(tx, upload.storeId, removed), actor);
     await enqueueIngestion(jobs, tx, await releaseAnswered(tx, upload.storeId, actor));
   });
 }
@@ -90,14 +100,18 @@ export async function discardUpload(
   });
 }
 
-/** Does nothing if it was already forgotten. @throws AppError NOT_ALLOWED with whom to ask. */
+/**
+ * Has files read again that were read by what is forgotten about printed tickets. Does nothing if it was already
+ * forgotten. @throws AppError NOT_ALLOWED with whom to ask.
+ */
 export async function forgetMapping(
-  { database }: Pick<Context, 'database'>,
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   actor: Actor,
   storeId: number,
   id: number,
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
+    await lockAnswers(tx, storeId);
     const found = await deleteMapping(tx, storeId, id);
     if (!found) return;
     const { headings, createdBy, ...forgotten } = found;
@@ -111,20 +125,30 @@ export async function forgetMapping(
     });
     const chosenBy = await findNameOf(tx, createdBy);
     await notifyOfForgotten(tx, actor, { storeId, id, ...forgotten, chosenBy });
+    await readAgainBy(jobs, tx, await findReadByRows(tx, storeId, forgotten.answer.rows ?? []), actor);
   });
 }
 
-/** Call with the store's answers locked. @throws AppError STALE if somebody else has answered since. */
+/**
+ * Call with the store's answers locked.
+ * @returns what it changes of what people have pointed at
+ * @throws AppError STALE if somebody else has answered since
+ */
 export async function rememberAnswer(
   tx: Kysely<Database>,
   actor: Actor,
   upload: UploadKey,
   { question, answer, seen }: { question: ColumnQuestion; answer: MappingAnswer; seen: AnswerSeen },
-): Promise<void> {
+): Promise<RowChanges> {
   const earlier = await findChosenColumns(tx, upload.storeId, question.headings);
   refuseStale(actor, earlier, answer, seen);
   const replaced = findReplaced(earlier, answer);
-  const kept = { ...answer, ...(replaced !== undefined && { earlier: replaced }) };
+  const changes = compareRows(earlier, answer.rows ?? [], actor.user.id);
+  const kept: KeptAnswer = {
+    ...answer,
+    ...(answer.rows !== undefined && { authors: changes.authors }),
+    ...(replaced !== undefined && { earlier: replaced }),
+  };
   const id = await saveMapping(tx, upload, actor.user.id, question, kept);
   await recordAudit(tx, actor, {
     action: 'create',
@@ -139,14 +163,30 @@ export async function rememberAnswer(
     },
   });
   const before = earlier?.answer ?? null;
-  await notifyOfChosen(tx, actor, upload, { mappingId: id, question, answer, earlier: before });
+  await notifyOfChosen(tx, actor, upload, { mappingId: id, question, answer, earlier: before, changes });
+  return changes;
+}
+
+/** Has loaded uploads read again by what was answered, or forgotten. */
+export async function readAgainBy(
+  jobs: Context['jobs'],
+  tx: Kysely<Database>,
+  uploads: readonly UploadKey[],
+  actor: Actor,
+): Promise<UploadKey[]> {
+  const again: UploadKey[] = [];
+  for (const one of uploads) if (await readAgain(tx, one, actor)) again.push(one);
+  await enqueueIngestion(jobs, tx, again);
+  return again;
 }
 
 /** What may be used again instead; the same answer once more replaces nothing. */
 function findReplaced(earlier: ChosenColumns | null, answer: MappingAnswer): ReplacedAnswer | undefined {
   if (earlier === null || answer.shape === 'none') return undefined;
-  if (keyOfAnswer(earlier.answer) !== keyOfAnswer(answer))
-    return { answer: earlier.answer, by: earlier.userId, at: earlier.at.toISOString() };
+  if (keyOfAnswer(earlier.answer) !== keyOfAnswer(answer)) {
+    const { authors: _, ...before } = earlier.answer;
+    return { answer: before, by: earlier.userId, at: earlier.at.toISOString() };
+  }
   if (earlier.earlier === null) return undefined;
   const { byName: _, ...before } = earlier.earlier;
   return before;

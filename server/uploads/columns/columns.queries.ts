@@ -1,4 +1,4 @@
-import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
+import type { ColumnQuestion } from '@tillwatch/core/journal';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
@@ -10,6 +10,7 @@ export interface MappingRow extends Pick<
   'store_id' | 'id' | 'titles' | 'created_at'
 > {
   answer: KeptAnswer;
+  created_by: number;
   created_by_name: string;
   /** Who gave the answer that it has replaced. */
   earlier_by_name: string | null;
@@ -64,6 +65,7 @@ export async function listMappings(db: Kysely<Database>, storeId: number): Promi
       'column_mappings.id',
       'titles',
       'answer',
+      'created_by',
       'column_mappings.created_at',
     ])
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('created_by_name'))
@@ -115,7 +117,7 @@ export interface ChosenColumns {
   userId: number;
   name: string;
   at: Date;
-  answer: MappingAnswer;
+  answer: Omit<KeptAnswer, 'earlier'>;
   /** The answer that it has replaced, and who had given it. */
   earlier: (ReplacedAnswer & { byName: string }) | null;
 }
@@ -159,6 +161,21 @@ export async function findNameOf(db: Kysely<Database>, userId: number): Promise<
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return name;
+}
+
+/** The same of several accounts, in the order of their numbers. */
+export async function findNamesOf(
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`concat_ws(' ', first_name, last_name)`.as('name')])
+    .where('id', 'in', [...new Set(userIds)])
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Whether a layout has a table's headings. */

@@ -9,6 +9,7 @@ import { describeDetails, requireUpload } from '../find-upload.ts';
 import { answerQuestions, discardUpload, forgetMapping, NOT_WAITING } from './answer-questions.ts';
 import { listMappings, type MappingRow } from './columns.queries.ts';
 import { describeEarlier, describeQuestion, writeAnswer } from './describe-question.ts';
+import { nameAuthors } from './row-authors.ts';
 import { mayDiscard } from './who-chooses.ts';
 
 /** Which column is which, if a file doesn't say: the question, the answer, and what is remembered. */
@@ -48,7 +49,14 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listColumnMappings, async ({ actor, params }) => {
     requireStore(actor, params.id);
-    return (await listMappings(context.database.db, params.id)).map(describeMapping);
+    const { db } = context.database;
+    const mappings = await listMappings(db, params.id);
+    return Promise.all(
+      mappings.map(async (row) => ({
+        ...describeMapping(row),
+        ...(await nameAuthors(db, { answer: row.answer, userId: row.created_by, at: row.created_at })),
+      })),
+    );
   });
 
   registerRoute(app, ROUTES.forgetColumnMapping, async ({ actor, params }) => {

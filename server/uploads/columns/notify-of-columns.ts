@@ -20,6 +20,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { notify, settleNotifications } from '../../platform/notify.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { keyOfAnswer } from './answer-key.ts';
+import type { RowChanges } from './row-authors.ts';
 
 const MOST_TITLES = 8;
 const MOST_ROWS = 8;
@@ -42,6 +43,9 @@ export async function findSurroundings(
 const subjectOf = (storeId: number, mappingId: number): string =>
   `answer ${formatRecordId(storeId, mappingId)}`;
 
+/** Of rows that were pointed at in one answer. */
+const tellingOf = (subject: string, told: string): string => `${subject} ${told}`.trimEnd();
+
 /** Nothing is left to look at in an answer that no longer counts. */
 async function settleChosen(
   tx: Kysely<Database>,
@@ -62,19 +66,22 @@ export async function notifyOfChosen(
     question,
     answer,
     earlier,
+    changes,
   }: {
     mappingId: number;
     question: ColumnQuestion;
     answer: MappingAnswer;
     earlier: MappingAnswer | null;
+    changes: RowChanges;
   },
 ): Promise<void> {
   if (answer.shape === 'none') return;
   if (earlier !== null && keyOfAnswer(earlier) === keyOfAnswer(answer)) return;
   const subject = subjectOf(storeId, mappingId);
-  await settleChosen(tx, subject, { ending: 'replaced', endedBy: nameOf(actor) });
-  if (answer.rows !== undefined)
-    await notifyOfPointed(tx, actor, { storeId, uploadId }, subject, answer.rows);
+  const ended = { ending: 'replaced', endedBy: nameOf(actor) } as const;
+  if (answer.rows === undefined) await settleChosen(tx, subject, ended);
+  for (const told of changes.ended) await settleChosen(tx, tellingOf(subject, told), ended);
+  if (answer.rows !== undefined) await notifyOfPointed(tx, actor, { storeId, uploadId }, subject, changes);
   if (actor.user.role !== 'agent') return;
   const { filename } = (await findUpload(tx, storeId, uploadId)) ?? { filename: '' };
   const id = formatRecordId(storeId, uploadId);
@@ -99,36 +106,41 @@ async function notifyOfPointed(
   actor: Actor,
   { storeId, uploadId }: UploadKey,
   subject: string,
-  rows: readonly PointedRow[],
+  { authors, told, added, removed }: RowChanges,
 ): Promise<void> {
   const { filename } = (await findUpload(tx, storeId, uploadId)) ?? { filename: '' };
   const id = formatRecordId(storeId, uploadId);
   await notify(tx, {
     to: { ...SUPERVISORS, except: actor.user.id },
-    // Each answer gets its own notification.
-    subject: `${subject} ${randomUUID()}`,
+    // Each answer gets its own notification, which ends when none of its rows is left.
+    subject: tellingOf(subject, told),
     storeId,
     content: {
       kind: 'ticket-pointed-at',
       uploadId: id,
       filename,
       pointedBy: nameOf(actor),
-      rows: rows
-        // So that no other rows stand before what may hide something.
-        .toSorted((a, b) => rankOfHiding(a) - rankOfHiding(b))
-        .slice(0, MOST_ROWS)
-        .map(({ pieces, place, meaning }) => ({
-          text: textOfPieces(pieces).trim().slice(0, LONGEST_TITLE),
-          parts: pieces.flatMap(({ role, text }) =>
-            role === undefined ? [] : [{ role, text: text.trim().slice(0, LONGEST_TITLE) }],
-          ),
-          ...(place !== undefined && { place }),
-          ...(meaning !== undefined && { meaning }),
-        })),
-      total: rows.length,
+      rows: describeRows(added),
+      total: added.length,
+      removed: { rows: describeRows(removed), total: removed.length },
+      kept: authors.length - added.length,
     },
   });
 }
+
+const describeRows = (rows: readonly PointedRow[]) =>
+  rows
+    // So that no other rows stand before what may hide something.
+    .toSorted((a, b) => rankOfHiding(a) - rankOfHiding(b))
+    .slice(0, MOST_ROWS)
+    .map(({ pieces, place, meaning }) => ({
+      text: textOfPieces(pieces).trim().slice(0, LONGEST_TITLE),
+      parts: pieces.flatMap(({ role, text }) =>
+        role === undefined ? [] : [{ role, text: text.trim().slice(0, LONGEST_TITLE) }],
+      ),
+      ...(place !== undefined && { place }),
+      ...(meaning !== undefined && { meaning }),
+    }));
 
 /** The next file with these headings is read, or asked about, as if nobody had answered: the others are told. */
 export async function notifyOfForgotten(

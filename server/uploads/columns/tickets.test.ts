@@ -423,16 +423,119 @@ describe('a journal whose tickets are not recognized', () => {
       params: { uploadId, layoutId: layouts[0]!.layoutId },
       body: { ...ANSWER, rows },
     });
+    // Of the first answer, all rows but one still count.
     expect(await told()).toEqual([
-      [rows.length, true, undefined],
-      [ROWS.length, false, 'replaced'],
+      [0, true, undefined],
+      [ROWS.length, true, undefined],
     ]);
     const params = { id: String(store.id) };
     const [mapping] = await server.call(ROUTES.listColumnMappings, { as: supervisor, params });
     const { mappingId } = mapping!;
     await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params: { mappingId } });
-    expect((await told())[0]).toEqual([rows.length, false, 'forgotten']);
+    expect(await told()).toEqual([
+      [0, false, 'forgotten'],
+      [ROWS.length, false, 'forgotten'],
+    ]);
     await finishUpload(server, agent, uploadId);
+  });
+
+  it('leaves each row to whoever said it, and what others were told of it unsettled while it counts', async () => {
+    const other = await server.createUser({ role: 'supervisor' });
+    const { uploadId } = await load(journal(30_910));
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    await finishUpload(server, agent, uploadId);
+    const told = async () => {
+      const { notifications } = await server.call(ROUTES.listNotifications, { as: other });
+      return notifications
+        .filter((one) => one.kind === 'ticket-pointed-at')
+        .map((one) => [one.total, one.removed?.total, one.kept, one.ending]);
+    };
+    const layoutOf = async () =>
+      (await server.call(ROUTES.getLayouts, { as: admin, params: { uploadId } })).layouts[0]!;
+    const correct = async (rows: typeof ROWS) => {
+      const params = { uploadId, layoutId: (await layoutOf()).layoutId };
+      await server.call(ROUTES.correctLayout, {
+        as: admin,
+        params,
+        body: { ...ANSWER, rows, overrules: true },
+      });
+      await finishUpload(server, agent, uploadId);
+    };
+    const authorsOf = async () => {
+      const params = { id: String(store.id) };
+      const [mapping] = await server.call(ROUTES.listColumnMappings, { as: supervisor, params });
+      return mapping?.rowAuthors?.map((name) => (name.includes('Admin') ? 'admin' : 'supervisor'));
+    };
+    const note = pointAt('TAK', { meaning: 'note' as const }, 3);
+    await correct([...ROWS, note]);
+    expect(await authorsOf()).toEqual([...ROWS.map(() => 'supervisor'), 'admin']);
+    expect((await layoutOf()).columnsChosen?.byName).toMatch(/ and /);
+    expect(await told()).toEqual([
+      [1, 0, ROWS.length, undefined],
+      [ROWS.length, 0, 0, undefined],
+    ]);
+    const without = ROWS.map((row) => ({ ...row, pieces: [...row.pieces, { text: ' ' }] }));
+    await correct([...without, note]);
+    expect(await authorsOf()).toEqual([...ROWS.map(() => 'admin'), 'admin']);
+    expect(await told()).toEqual([
+      [ROWS.length, ROWS.length, 1, undefined],
+      [1, 0, ROWS.length, undefined],
+      [ROWS.length, 0, 0, 'replaced'],
+    ]);
+  });
+
+  describe('about registers whose tickets differ', () => {
+    const NOTE = pointAt('FUNGUA DROO', { meaning: 'note' as const }, 34);
+    /** Read without pointing at anything, too, apart from the word. */
+    const other = (first: number, word = 'FUNGUA DROO'): Buffer =>
+      makeWorkbook(
+        [...Array(20).keys()]
+          .flatMap((n) => [
+            `TRANS ${first + n}  REG 4  11/18/2026 06:${10 + n}  CASHIER 7`,
+            ...(n === 9 ? [word] : ['COLA CAN   1.75', 'TOTAL   1.75', 'CASH   1.75']),
+            '',
+          ])
+          .map((line) => [line]),
+      );
+    const typesOf = async () => (await listed()).map(([number, type]) => `${number} ${type}`);
+
+    it(
+      'has those of the others read again, too, if they were read by what is corrected or forgotten',
+      LONG,
+      async () => {
+        const { uploadId } = await load(journal(30_910));
+        await server.call(ROUTES.answerColumnQuestions, await answer(uploadId, { rows: [...ROWS, NOTE] }));
+        await finishUpload(server, agent, uploadId);
+        const second = await load(other(7700));
+        const untouched = await load(other(8800, 'COLA CAN   1.75'));
+        expect(await typesOf()).not.toContain('7709 No Sale');
+        const { layouts } = await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } });
+        const params = { uploadId, layoutId: layouts[0]!.layoutId };
+        const drawer = { ...NOTE, meaning: 'no-sale' as const };
+        await server.call(ROUTES.correctLayout, {
+          as: supervisor,
+          params,
+          body: { ...ANSWER, rows: [...ROWS, drawer] },
+        });
+        const statusOf = async (id: string) =>
+          (await server.call(ROUTES.getUpload, { as: admin, params: { uploadId: id } })).status;
+        expect(await statusOf(untouched.uploadId)).toBe('completed');
+        for (const id of [uploadId, second.uploadId]) await finishUpload(server, agent, id);
+        expect(await typesOf()).toContain('7709 No Sale');
+        const [mapping] = await server.call(ROUTES.listColumnMappings, {
+          as: supervisor,
+          params: { id: String(store.id) },
+        });
+        await server.call(ROUTES.forgetColumnMapping, {
+          as: supervisor,
+          params: { mappingId: mapping!.mappingId },
+        });
+        await finishUpload(server, agent, second.uploadId);
+        expect(await typesOf()).not.toContain('7709 No Sale');
+        expect(await finishUpload(server, agent, uploadId)).toMatchObject({ needsColumns: true });
+        expect(await typesOf()).toContain('30910 Sale');
+      },
+    );
   });
 
   it('offers the answer of a store whose tickets look alike', async () => {

@@ -56,7 +56,12 @@ export async function findExplained(
     .selectFrom('column_mappings')
     .select('heading_hash')
     .where('store_id', '=', storeId)
-    .where('created_by', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('created_by', '=', userId),
+        sql<boolean>`(answer -> 'authors')::jsonb @> ${JSON.stringify([{ by: userId }])}::jsonb`,
+      ]),
+    )
     .execute();
   const answered = new Set(mappings.map((row) => row.heading_hash));
   const layouts = await tx

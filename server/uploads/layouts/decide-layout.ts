@@ -1,10 +1,11 @@
 // Saves what somebody says about how a layout is read: that it's correct, what is wrong, or which column is which.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract';
-import type { MappingAnswer } from '@tillwatch/core/journal';
+import { type MappingAnswer, rowsOfFile } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { enqueueIngestion } from '../../ingestion/job/ingestion.jobs.ts';
 import { settleLayoutQuestion } from '../../ingestion/store/notify-of-outcome.ts';
+import { findReadByRows } from '../../ingestion/store/reading-mark.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { publishUpload, readAgain } from '../../ingestion/store/upload-state.ts';
 import { lockAnswers } from '../../ingestion/store/waiting-upload.ts';
@@ -14,7 +15,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { notify } from '../../platform/notify.ts';
-import { rememberAnswer } from '../columns/answer-questions.ts';
+import { readAgainBy, rememberAnswer } from '../columns/answer-questions.ts';
 import { findAnswerFault } from '../columns/check-answer.ts';
 import type { AnswerSeen } from '../columns/others-answers.ts';
 import { findChoosing, requireMayCorrect } from '../columns/who-chooses.ts';
@@ -117,15 +118,17 @@ export async function correctLayout(
     if (answer.shape === 'none') throw invalid(NOTHING_LEFT);
     const fault = findAnswerFault(question, answer);
     if (fault !== null) throw invalid(fault);
-    await rememberAnswer(tx, actor, upload, { question, answer, seen });
-    const uploads = await listUploadsWith(tx, layout);
-    const again: UploadKey[] = [];
-    for (const one of uploads) if (await readAgain(tx, one, actor)) again.push(one);
+    const { removed } = await rememberAnswer(tx, actor, upload, { question, answer, seen });
+    const rows = [...removed, ...rowsOfFile(question, answer.rows ?? [])];
+    const uploads = [
+      ...(await listUploadsWith(tx, layout)),
+      ...(await findReadByRows(tx, upload.storeId, rows)),
+    ];
+    const again = await readAgainBy(jobs, tx, uploads, actor);
     if (!again.some(({ uploadId }) => uploadId === upload.uploadId))
       throw new AppError('CONFLICT', await explainNotRead(tx, upload));
     await notifyOfOverruling(tx, actor, upload, layout);
     await decide(tx, actor, layout, { state: 'open', remark: '', action: 'correct' });
-    await enqueueIngestion(jobs, tx, again);
   });
 }
 

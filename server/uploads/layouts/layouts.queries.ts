@@ -210,6 +210,7 @@ export interface AnswerRow {
   remark: string;
   place: WordPlace | null;
   meaning: WordMeaning | null;
+  by_id: number | null;
   by_name: string | null;
   at: Date;
 }
@@ -235,7 +236,7 @@ export async function findAnswers(
   const answers = selectAnswers(scope);
   const { rows } = await sql<AnswerRow>`
     SELECT a.kind, a.store_id, a.id, s.store_number, s.name AS store_name, a.titles, a.layout, a.answer, a.state,
-      a.remark, a.place, a.meaning, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by_name, a.at,
+      a.remark, a.place, a.meaning, a.by_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by_name, a.at,
       ${earlierByName('a')} AS earlier_by_name
     FROM ${answers} a JOIN stores s ON s.id = a.store_id LEFT JOIN users u ON u.id = a.by_id
     ORDER BY s.store_number, a.at DESC, a.kind, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);

@@ -1,5 +1,5 @@
 import { formatRecordId, parseRecordId, ROUTES, type UploadLayout } from '@tillwatch/contract';
-import { compareColumns } from '@tillwatch/core/journal';
+import { compareColumns, isPrint } from '@tillwatch/core/journal';
 import type { FastifyInstance } from 'fastify';
 import { findPresentEvidence } from '../../evidence/evidence.queries.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
@@ -11,6 +11,7 @@ import { readAs } from '../../platform/sight.queries.ts';
 import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
 import { describeQuestion } from '../columns/describe-question.ts';
 import { findSurroundings } from '../columns/notify-of-columns.ts';
+import { findAuthorsOf, nameAuthors } from '../columns/row-authors.ts';
 import { findChoosing } from '../columns/who-chooses.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
 import { findUploadRecord } from '../uploads.queries.ts';
@@ -119,7 +120,11 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listAnswers, async ({ query }) => {
     const { rows, total } = await findAnswers(db, (await findReach(db)).scope, query);
-    return { answers: rows.map(describeAnswer), total };
+    const answers = rows.map(async (row) => ({
+      ...describeAnswer(row),
+      ...(row.answer && (await nameAuthors(db, { answer: row.answer, userId: row.by_id ?? 0, at: row.at }))),
+    }));
+    return { answers: await Promise.all(answers), total };
   });
 
   registerRoute(app, ROUTES.forgetLayout, async ({ actor, params }) => {
@@ -142,17 +147,13 @@ async function describeChoosing(
     question.headings,
     correctedBy,
   );
-  return {
-    ...choosing,
-    columnsChosen:
-      chosen === null
-        ? null
-        : {
-            byName: chosen.name,
-            at: chosen.at.toISOString(),
-            changes: compareColumns(question, chosen.answer, await findSurroundings(database.db, upload)),
-          },
-  };
+  if (chosen === null) return { ...choosing, columnsChosen: null };
+  const by = isPrint(question.headings)
+    ? await findAuthorsOf(database.db, question, chosen)
+    : { byName: chosen.name, at: chosen.at.toISOString() };
+  if (by === null) return { ...choosing, columnsChosen: null };
+  const changes = compareColumns(question, chosen.answer, await findSurroundings(database.db, upload));
+  return { ...choosing, columnsChosen: { ...by, changes } };
 }
 
 /** @throws AppError NOT_FOUND for a store that the actor may not see. */

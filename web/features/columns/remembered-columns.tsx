@@ -4,7 +4,7 @@ import { describeError } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatInstant } from '../../ui/format.ts';
-import { TicketTexts } from '../../ui/ticket-texts.tsx';
+import { nameAuthors, TICKETS_READ_AGAIN, TicketTexts } from '../../ui/ticket-texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useColumnMappings, useForgetMapping } from './data/column-queries.ts';
 import { describeAnswer } from './dialog/describe-answer.ts';
@@ -78,17 +78,21 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
           </span>
         </Button>
       </div>
-      {rows && <TicketTexts rows={rows} />}
+      {rows && <TicketTexts rows={rows} authors={mapping.rowAuthors} />}
       <p className="text-xs break-words text-muted-foreground">{describeAnswer(mapping, answer)}</p>
       <p className="text-xs text-muted-foreground">
-        {mapping.createdByName}, {formatInstant(mapping.createdAt)}
+        {nameAuthors(mapping.rowAuthors, mapping.createdByName)}, {formatInstant(mapping.createdAt)}
       </p>
       {mapping.earlier && <Earlier mapping={mapping} earlier={mapping.earlier} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={rows === undefined ? 'Forget these columns?' : 'Forget what a ticket looks like?'}
-        description={`${rows === undefined ? 'The next file of this store with these headings will ask again.' : TICKET_FORGOTTEN} What was loaded stays as it is.`}
+        description={
+          rows === undefined
+            ? 'The next file of this store with these headings will ask again. What was loaded stays as it is.'
+            : `${TICKET_FORGOTTEN} ${TICKETS_READ_AGAIN}`
+        }
         confirmLabel="Forget"
         destructive
         onConfirm={confirm}

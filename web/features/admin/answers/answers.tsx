@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount, formatInstant } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { TicketTexts } from '../../../ui/ticket-texts.tsx';
+import { nameAuthors, TICKETS_READ_AGAIN, TicketTexts } from '../../../ui/ticket-texts.tsx';
 import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { PAGE_SIZE, useAnswers, useForgetAnswer } from './answers-query.ts';
 import { describeAnswer, describeForgetting } from './describe-answer.ts';
@@ -76,7 +76,10 @@ export function Answers() {
         open={forgotten !== null}
         onOpenChange={(open) => !open && setForgotten(null)}
         title={isOfTicket(forgotten) ? 'Forget what a ticket looks like?' : 'Forget this answer?'}
-        description={forgotten && `${describeForgetting(forgotten)} What was loaded stays as it is.`}
+        description={
+          forgotten &&
+          `${describeForgetting(forgotten)} ${isOfTicket(forgotten) ? TICKETS_READ_AGAIN : 'What was loaded stays as it is.'}`
+        }
         confirmLabel="Forget"
         destructive
         onConfirm={() => forgotten && confirm(forgotten)}
@@ -113,11 +116,11 @@ function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<Rememb
     },
     {
       title: 'About',
-      cell: ({ titles, answer }) =>
+      cell: ({ titles, answer, rowAuthors }) =>
         answer?.rows === undefined ? (
           <span className="line-clamp-2 max-w-md break-words">{titles.join(', ')}</span>
         ) : (
-          <TicketTexts rows={answer.rows} />
+          <TicketTexts rows={answer.rows} authors={rowAuthors} />
         ),
     },
     {
@@ -131,9 +134,9 @@ function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<Rememb
     },
     {
       title: 'By',
-      cell: ({ byName, at }) => (
+      cell: ({ byName, rowAuthors, at }) => (
         <span className="break-words text-muted-foreground">
-          {byName ?? 'Loaded before'}, <time dateTime={at}>{formatInstant(at)}</time>
+          {nameAuthors(rowAuthors, byName ?? 'Loaded before')}, <time dateTime={at}>{formatInstant(at)}</time>
         </span>
       ),
     },

@@ -139,9 +139,12 @@ export function describeNotification(told: Notification, userId: number): Notifi
         title: `${item.pointedBy} showed what a ticket looks like in files like ${item.filename}`,
         details: [
           ...storeLine(item),
-          ...item.rows.map(describePointed),
-          ...(item.total > item.rows.length
-            ? [`and ${formatCount(item.total - item.rows.length)} more`]
+          ...listPointed(item),
+          ...(item.removed && item.removed.total > 0
+            ? ['No longer said:', ...listPointed(item.removed)]
+            : []),
+          ...(item.kept
+            ? [`${countOf(item.kept, 'row')} said before ${item.kept === 1 ? 'stays' : 'stay'}`]
             : []),
           ...endOfAnswer(item),
         ],
@@ -712,6 +715,11 @@ function describePointed({ text, parts, place, meaning }: PointedRows[number]): 
   ].filter(Boolean);
   return said.length === 0 ? `“${text}”` : `“${text}”: ${said.join('. ')}`;
 }
+
+const listPointed = ({ rows, total }: { rows: PointedRows; total: number }): string[] => [
+  ...rows.map(describePointed),
+  ...(total > rows.length ? [`and ${formatCount(total - rows.length)} more`] : []),
+];
 
 type PointedRows = Extract<Notification, { kind: 'ticket-pointed-at' }>['rows'];
 
