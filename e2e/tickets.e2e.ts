@@ -46,6 +46,18 @@ const REFUSED = sheetOf(
   ]),
 );
 
+/** The same shop's other register. */
+const OTHER_REGISTER = sheetOf(
+  [...Array(20).keys()].flatMap((n) => [
+    'SKLEP U ANI',
+    `18-11-2026               paragon 0409${10 + n}`,
+    'MASLO EXTRA               2,50',
+    'RAZEM                               2,50',
+    `kasa 5 obsluga ANIA                06:${10 + n}`,
+    '',
+  ]),
+);
+
 /** Every other one is another kind of ticket. */
 const TWO_KINDS = sheetOf(
   [...Array(20).keys()].flatMap((n) => [
@@ -156,6 +168,18 @@ it(
       /Files from this store with such tickets will be read the same way/,
     );
     expect(await readRow('030911')).toMatch(/06:11:00 WOJCIK M\. .*\$4\.89/);
+
+    // What is known of those tickets answers nothing about these.
+    await upload(OTHER_REGISTER);
+    await dialog.getByText('5 questions left').waitFor({ timeout: 30_000 });
+    await point('paragon 040910', [['Number', '040910']], { place: 'A ticket begins here' });
+    await dialog.getByText('3 questions left').waitFor();
+    await dialog.getByRole('option', { name: 'paragon 040913' }).click();
+    await dialog.getByText('Said of row 2, which looks the same.').waitFor();
+    await dialog.getByLabel('Where it stands').selectOption('Inside a ticket');
+    await dialog.getByText('4 questions left').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
   },
 );
 
@@ -217,7 +241,9 @@ it('goes a step back with the browser’s Back, and tells who has answered meanw
   await answerMeanwhile(uploadId);
   await dialog.getByRole('button', { name: 'Read Tickets Like This' }).click();
   await dialog.getByText(/ answered this question less than a minute ago\. Look at the file again/).waitFor();
-  await dialog.getByRole('button', { name: 'Look Again' }).waitFor();
+  await dialog.getByRole('button', { name: 'Look Again' }).click();
+  await page.getByText('What you pointed at will be lost.').waitFor();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
   await dialog.getByRole('button', { name: 'Replace That Answer' }).click();
   await expectToast(page, 'Ticket Remembered', /The file is being read again/);
   await page.goBack();

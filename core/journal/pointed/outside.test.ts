@@ -144,6 +144,15 @@ describe('rows that somebody has pointed at as no transaction', () => {
     });
   });
 
+  it('look like a transaction, too, if its number stands below the amounts', () => {
+    const lines = day(['ZURUECK AN', 'KOLA                 1,75', 'GELD                 1,75', 'Bon 4799']);
+    const outside = pointAt('ZURUECK AN', { place: 'outside' }, 51);
+    expect(read(lines, [...ROWS, outside])).toMatchObject({
+      left: [[51, 54, true]],
+      hidden: { pointed: outside, firstRow: 51, lastRow: 54 },
+    });
+  });
+
   it('are no transaction for a time alone', () => {
     const report = [
       'BERICHT ABEND 18.11.2026 22:05',

@@ -237,8 +237,12 @@ const boundsOf = (lines: readonly PointedLine[]): [first: number, last: number] 
 
 /** What looks like a ticket of its own may be one, whatever somebody says: that is told. */
 function rejectOutside(lines: readonly PointedLine[], reading: Reading): void {
-  for (const piece of reading.isBegun ? splitAtHeads(lines) : [lines])
-    reading.reject(...boundsOf(piece), mayBeTicket(piece, reading.isSum) ? 'outside-with-money' : 'outside');
+  const isTicket = (piece: readonly PointedLine[]): boolean => mayBeTicket(piece, reading.isSum);
+  const split = reading.isBegun ? splitAtHeads(lines) : [lines];
+  // Heads may stand below the amounts, too.
+  const pieces = isTicket(lines) && !split.some(isTicket) ? [lines] : split;
+  for (const piece of pieces)
+    reading.reject(...boundsOf(piece), isTicket(piece) ? 'outside-with-money' : 'outside');
 }
 
 function headingOf({ number = '', register, date, time, employee }: Facts): string {

@@ -48,7 +48,7 @@ const REASONS: Record<RejectedFor, string> = {
     'Another ticket seems to end here, in another way than those that somebody has pointed at. Point at the row with which it ends, too.',
   empty: 'These rows have neither a number nor a time, cashier, or amount, so they are no transaction.',
   'no-number':
-    'A ticket begins or ends here as somebody has pointed at, but no row of it has a number like the one that was pointed at.',
+    'A ticket begins or ends here as somebody has pointed at, but no row of it looks like the one with the number that was pointed at.',
   outside: 'Somebody has pointed at rows like these as no transaction.',
   'outside-with-money':
     'Somebody has pointed at rows like these as no transaction, but they look like a transaction: they have a number, a time, or a cashier, and come to an amount.',

@@ -469,7 +469,11 @@ TOTAL   1.75`,
     TICKETS.filter((n) => n !== 3).map((n) => [`470${n}`, 1]),
   );
   expect(rejections).toMatchObject([
-    { firstRow: 13, lastRow: 18, reason: expect.stringContaining('no row of it has a number') as string },
+    {
+      firstRow: 13,
+      lastRow: 18,
+      reason: expect.stringContaining('no row of it looks like the one with the number') as string,
+    },
   ]);
 });
 

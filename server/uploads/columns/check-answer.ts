@@ -18,6 +18,8 @@ import {
   tryMapping,
 } from '@tillwatch/core/journal';
 
+const NO_TICKET =
+  'No ticket in the first rows looks like this one. Point at the row with which it begins or ends, and at its number and time.';
 const OTHER_QUESTION = 'This answers another question than the one that was asked. Load the page again.';
 
 /** @returns what is wrong with it and what to do; null if the table can be read that way. */
@@ -55,11 +57,11 @@ function findRowsFault(
   rows: readonly PointedRow[],
 ): string | null {
   const [need] = findPointedNeeds(rowsOfFile(question, rows), answer.absent);
+  if (need === 'place' && !findPointedNeeds(rows, []).includes('place')) return NO_TICKET;
   if (need !== undefined) return POINT_AT[need];
   const ticket = findHiddenTicket(question, answer);
   if (ticket !== null) return describeHiddenTicket(ticket);
-  if (tryMapping(question, answer).receipts.length === 0)
-    return 'No ticket in the first rows looks like this one. Point at the row with which it begins or ends, and at its number and time.';
+  if (tryMapping(question, answer).receipts.length === 0) return NO_TICKET;
   const hidden = findHiddenReturn(question, answer);
   return hidden === null ? null : describeHidden(hidden);
 }

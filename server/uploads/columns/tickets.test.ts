@@ -175,7 +175,11 @@ describe('a journal whose tickets are not recognized', () => {
 
   it.each([
     ['where a ticket begins', ROWS.map((row) => ({ ...row, place: undefined })), 'Choose the row with which'],
-    ['the cashier', ROWS.slice(0, 4).concat(pointAt('#[register 2] [time 06:10]')), 'Point at the cashier'],
+    [
+      'the cashier',
+      ROWS.slice(0, 4).concat(pointAt('001208 #[register 2] WOJCIK M.                [time 06:10]')),
+      'Point at the cashier',
+    ],
     [
       'a ticket that the file has',
       [pointAt('Bon [number 1] [time 06:10] [register 1] [employee 7]', { place: 'begins' })],
@@ -234,7 +238,7 @@ describe('a journal whose tickets are not recognized', () => {
     expect(refusal).toMatchObject({
       code: 'INVALID_INPUT',
       message: expect.stringMatching(
-        /Rows 4 to 10 have goods or sums of ticket 30910, so row 13 can't be "Not a transaction/,
+        /Rows 4 to 6 have goods or sums of ticket 30910, so row 13 can't be "Not a transaction/,
       ) as string,
     });
   });
@@ -297,7 +301,14 @@ describe('a journal whose tickets are not recognized', () => {
       pointAt('dnia [date 18-11-2026]   x [number 50]', { place: 'begins' }, 90),
       pointAt('KASA [employee KOWAL] [time 06:10]', {}, 91),
     ];
-    await server.call(ROUTES.answerColumnQuestions, await answer(asked.uploadId, { rows: more }));
+    // The register is pointed at in the other tickets only.
+    const refusal = await server.refusal(
+      ROUTES.answerColumnQuestions,
+      await answer(asked.uploadId, { rows: more }),
+    );
+    expect(refusal.message).toContain('Point at the register');
+    const absent = ['register' as const];
+    await server.call(ROUTES.answerColumnQuestions, await answer(asked.uploadId, { rows: more, absent }));
     expect(await finishUpload(server, agent, asked.uploadId)).toMatchObject({ newTransactions: 20 });
   });
 

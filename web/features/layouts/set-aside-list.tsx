@@ -16,7 +16,7 @@ export function SetAsideList({ uploadId, count }: { uploadId: string; count: num
   return (
     <details className="rounded-lg border border-medium-line">
       <summary className="cursor-pointer px-3 py-2 text-sm font-medium">
-        Reviews set aside <span className="text-muted-foreground tabular-nums">({formatCount(count)})</span>
+        No longer read <span className="text-muted-foreground tabular-nums">({formatCount(count)})</span>
       </summary>
       <div className="flex flex-col gap-4 border-t px-3 py-3">
         <p className="text-sm text-muted-foreground">

@@ -24,3 +24,12 @@ it('does not mention dates that stayed', () => {
 it('omits what is not there', () => {
   expect(describeCounts({ ...result, newTransactions: 0, repeatedTransactions: 0 })).toBe('0 new');
 });
+
+it('says what changed of what is repeated, or by itself', () => {
+  expect(describeCounts({ ...result, changedTransactions: 3 })).toBe(
+    '1,260 new, 20 repeated, 3 of them changed',
+  );
+  expect(describeCounts({ ...result, repeatedTransactions: 0, changedTransactions: 3 })).toBe(
+    '1,260 new, 3 changed',
+  );
+});

@@ -11,7 +11,8 @@ export function describeCounts({
   changedTransactions = 0,
 }: Counts): string {
   const repeated = repeatedTransactions > 0 ? `, ${formatCount(repeatedTransactions)} repeated` : '';
-  const changed = changedTransactions > 0 ? `, ${formatCount(changedTransactions)} of them changed` : '';
+  const ofThem = repeatedTransactions > 0 ? ' of them' : '';
+  const changed = changedTransactions > 0 ? `, ${formatCount(changedTransactions)}${ofThem} changed` : '';
   return `${formatCount(newTransactions)} new${repeated}${changed}`;
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Reference } from '../../../ui/reference.tsx';
+import { useAskBefore } from '../../../ui/typed-in-dialog.ts';
 
 interface SaveFailureProps {
   /** Null if nothing has failed. */
@@ -12,6 +13,7 @@ interface SaveFailureProps {
 
 /** Why an answer was not saved; one that somebody else was faster with can be replaced knowingly. */
 export function SaveFailure({ error, onLookAgain, onReplace }: SaveFailureProps) {
+  const askBefore = useAskBefore();
   if (error === null) return null;
   const { message, requestId } = describeError(error);
   const isLate = error instanceof ApiError && error.code === 'STALE';
@@ -22,7 +24,7 @@ export function SaveFailure({ error, onLookAgain, onReplace }: SaveFailureProps)
       </p>
       {isLate && (
         <>
-          <Button size="sm" onClick={onLookAgain}>
+          <Button size="sm" onClick={() => askBefore(onLookAgain)}>
             Look Again
           </Button>
           <Button size="sm" onClick={onReplace}>

@@ -1,12 +1,11 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import { assessReceipt } from '@tillwatch/core/detection';
 import { type MappingTrial, type Receipt, tryMapping } from '@tillwatch/core/journal';
 import { useMemo } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
 import { nameCashier } from '../../../ui/name-cashier.ts';
 import type { Draft } from '../draft/draft.ts';
-
-const SHOWN = 5;
 
 /** How the first rows are understood with the current answer. */
 export function TrialTable({ question, draft }: { question: ColumnQuestionRecord; draft: Draft }) {
@@ -32,9 +31,9 @@ export function Trial({ trial, isOfTickets }: { trial: MappingTrial; isOfTickets
             {formatCount(receipts.length)} {receipts.length === 1 ? 'transaction' : 'transactions'} in the
             first rows
             {rejection !== undefined &&
-              `, ${formatCount(rejections.length)} left out: row ${rejection.firstRow}, ${rejection.reason}`}
+              `, ${formatCount(rejections.length)} left out. Row ${rejection.firstRow}: ${rejection.reason}`}
           </p>
-          <ReceiptTable receipts={receipts.slice(0, SHOWN)} />
+          <ReceiptTable receipts={receipts} />
         </>
       )}
     </section>
@@ -49,12 +48,13 @@ function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
       tabIndex={0}
       role="group"
       aria-label="Transactions of the first rows"
-      className="overflow-x-auto rounded-lg border"
+      className="max-h-56 overflow-auto rounded-lg border"
     >
       <table className="w-full text-sm whitespace-nowrap">
-        <thead className="bg-muted text-left text-xs text-muted-foreground">
+        <thead className="sticky top-0 bg-muted text-left text-xs text-muted-foreground">
           <tr className="*:px-3 *:py-1.5 *:font-medium">
             <th scope="col">Number</th>
+            <th scope="col">Type</th>
             <th scope="col">Date</th>
             <th scope="col">Time</th>
             <th scope="col">Register</th>
@@ -71,10 +71,13 @@ function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
           {receipts.map((receipt) => (
             <tr key={`${receipt.source.firstRow}-${receipt.transactionNumber}`}>
               <td>{receipt.transactionNumber}</td>
+              <td>{assessReceipt(receipt).transactionType}</td>
               <td>{formatDay(receipt.time.slice(0, 10))}</td>
               <td>{formatClock(receipt.time)}</td>
               <td>{receipt.registerId ?? 'N/A'}</td>
-              <td>{nameCashier(receipt, ' ') ?? 'N/A'}</td>
+              <td className="max-w-40 truncate" title={nameCashier(receipt, ' ') ?? undefined}>
+                {nameCashier(receipt, ' ') ?? 'N/A'}
+              </td>
               <td className="text-right">{receipt.items.length}</td>
               <td className="text-right">
                 {receipt.totalCents === null ? 'None' : formatMoney(receipt.totalCents / 100)}
