@@ -170,6 +170,7 @@ it(
     expect(await readRow('030911')).toMatch(/06:11:00 WOJCIK M\. .*\$4\.89/);
 
     // What is known of those tickets answers nothing about these.
+    await page.goto(`/?store=${store.id}`);
     await upload(OTHER_REGISTER);
     await dialog.getByText('5 questions left').waitFor({ timeout: 30_000 });
     await point('paragon 040910', [['Number', '040910']], { place: 'A ticket begins here' });
