@@ -151,16 +151,19 @@ export function markedKind(
   const text = cellText(cell ?? null).trim();
   if (isRemark === true) return readRemark(text).length > 0 ? word : '';
   if (prefix !== undefined) return prefixOf(text) === prefix ? word : '';
-  if (legend !== undefined) {
-    const said = legend.get(text.toUpperCase()) ?? '';
-    return saysMore(said) ? said : '';
-  }
+  const said = legend?.get(text.toUpperCase());
+  if (legend !== undefined && word === '') return said !== undefined && saysMore(said) ? said : '';
   if (code !== undefined) return text.toUpperCase() === code ? word : '';
   if (isAmount) return (readCents(cell ?? null) ?? 0) === 0 ? '' : word;
   if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
   if (word === '') return saysMore(text) ? text : '';
   if (isAnyText) return NO.test(text) ? '' : word;
-  return isYes(text) || (event === 'price-override' && isOverride(text)) ? word : '';
+  return isYes(said ?? text) || (event === 'price-override' && isOverride(text)) ? word : '';
+}
+
+/** What a cell says once its code is explained. */
+export function meant(legend: Legend | undefined, cell: Cell | undefined): Cell | undefined {
+  return legend?.get(cellText(cell).trim().toUpperCase()) ?? cell;
 }
 
 /** Whether words say that a transaction is no ordinary sale, or none yet. */
@@ -302,10 +305,12 @@ export function findKindMarks(
   const width = Math.max(heading.length, ...rows.slice(0, 1).map(({ cells }) => cells.length));
   const marks = Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
+    const legend = legends.get(column);
+    const named = markOfHeading(heading[column], column);
     const mark =
-      markOfLegend(legends.get(column), column) ??
+      markOfLegend(legend, column) ??
       markOfPlural(heading[column], rows, column) ??
-      markOfHeading(heading[column], column) ??
+      (named !== null && legend !== undefined ? { ...named, legend } : named) ??
       markOfWords(rows, column) ??
       markOfUnpaid(columns, rows, column) ??
       markOfStates(heading[column], rows, column);
@@ -332,34 +337,64 @@ const withoutAborts = (mark: KindMark): KindMark => ({
 
 const notAborted = (word: string): string => (readKind(word) === 'Abort' ? 'Void' : word);
 
-/** The columns of a table with lines: a mark on only some lines of a transaction doesn't apply to all of it. */
-export function withLineMarks(
+interface MarkedTable {
+  groups: readonly Row[][];
+  legends: Legends;
+}
+
+/** Beside a column that marks voided lines, one that marks no line by itself is about tickets: `Bonstorno`. */
+function withoutTicketVoids(
   columns: Columns,
   marks: readonly KindMark[],
-  groups: readonly Row[][],
-): { columns: Columns; marks: KindMark[] } {
-  const ofLines = marks.filter(
-    (mark) => !isOfOthers(mark) && groups.some((group) => marksLines(mark, group, columns)),
+  { groups, legends }: MarkedTable,
+): { columns: Columns; marks: readonly KindMark[] } {
+  const { void: column, ...others } = columns;
+  const hasLineVoids = marks.some(
+    (mark) => isOfSomeLines(mark, groups, columns) && becameOf(mark, groups).isVoid,
   );
+  if (column === undefined || !hasLineVoids) return { columns, marks };
+  const legend = legends.get(column);
+  const own = { column, word: 'Void', isAnyText: false, isOfLines: false, isAmount: false };
+  const mark: KindMark = legend === undefined ? own : { ...own, legend };
+  if (isOfSomeLines(mark, groups, columns)) return { columns, marks };
+  return { columns: others, marks: [mark, ...marks] };
+}
+
+const isOfSomeLines = (mark: KindMark, groups: readonly Row[][], columns: Columns): boolean =>
+  !isOfOthers(mark) && groups.some((group) => marksLines(mark, group, columns));
+
+/** What a mark says became of lines. */
+function becameOf(
+  { column, word, legend }: KindMark,
+  groups: readonly Row[][],
+): { isVoid: boolean; isReturn: boolean } {
+  const cellsOf = groups.flat().map(({ cells }) => meant(legend, cells[column]));
+  // If it holds words, one column may mark some lines as voided and others as returned.
+  const marksReturns = word === '' ? cellsOf.some(isReturned) : readKind(word) === 'Refund';
+  const marksVoids =
+    word === '' ? cellsOf.some(isVoided) : !marksReturns || cellsOf.every((cell) => !isReturned(cell));
+  return { isVoid: marksVoids || !marksReturns, isReturn: marksReturns && word === '' };
+}
+
+/** The columns of a table with lines: a mark on only some lines of a transaction doesn't apply to all of it. */
+export function withLineMarks(
+  found: Columns,
+  allMarks: readonly KindMark[],
+  table: MarkedTable,
+): { columns: Columns; marks: KindMark[] } {
+  const { columns, marks } = withoutTicketVoids(found, allMarks, table);
+  const ofLines = marks.filter((mark) => isOfSomeLines(mark, table.groups, columns));
   const settled: Columns = { ...columns };
-  for (const { column, word, legend } of ofLines) {
-    const cellsOf = groups.flat().map(({ cells }) => said(legend, cells[column]));
-    // If it holds words, one column may mark some lines as voided and others as returned.
-    const marksReturns = word === '' ? cellsOf.some(isReturned) : readKind(word) === 'Refund';
-    const marksVoids =
-      word === '' ? cellsOf.some(isVoided) : !marksReturns || cellsOf.every((cell) => !isReturned(cell));
-    if (marksReturns && word === '') settled.returned ??= column;
-    if (marksVoids || !marksReturns) settled.void ??= column;
+  for (const mark of ofLines) {
+    const { isVoid, isReturn } = becameOf(mark, table.groups);
+    if (isReturn) settled.returned ??= mark.column;
+    if (isVoid) settled.void ??= mark.column;
   }
   const others = marks.flatMap((mark): KindMark[] => {
     if (!ofLines.includes(mark)) return [mark];
     return mark.word === '' && mark.legend === undefined ? [{ ...mark, isOfOwnRows: true }] : [];
   });
   return { columns: settled, marks: others };
-}
-
-function said(legend: Legend | undefined, cell: Cell | undefined): Cell | undefined {
-  return legend?.get(cellText(cell).trim().toUpperCase()) ?? cell;
 }
 
 /** Whether every row has the number, and the cashier or the moment, of its transaction. */

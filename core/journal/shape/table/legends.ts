@@ -103,5 +103,24 @@ export function findLegends(heading: readonly Cell[], rows: readonly Row[]): Leg
     });
     if (column !== undefined) legends.set(column, legend);
   }
+  for (const at of heading.keys()) {
+    const isFlag = !legends.has(at) && FLAGS.has(fieldOfHeading(heading[at]));
+    if (isFlag && holdsFrenchFlags(heading[at], rows, at)) legends.set(at, FRENCH_FLAGS);
+  }
   return legends;
+}
+
+const FLAGS: ReadonlySet<string | null> = new Set([null, 'void', 'returned']);
+const FRENCH_FLAGS: Legend = new Map([
+  ['O', 'Oui'],
+  ['N', 'Non'],
+]);
+
+/** Elsewhere, an O may be a zero, or open: only beside N does it stand for oui. */
+function holdsFrenchFlags(heading: Cell | undefined, rows: readonly Row[], column: number): boolean {
+  const codes = new Set(rows.map((row) => textAt(row, column).toUpperCase()));
+  // The heading may be on every page.
+  codes.delete(cellText(heading).toUpperCase());
+  codes.delete('');
+  return codes.size === FRENCH_FLAGS.size && [...codes].every((code) => FRENCH_FLAGS.has(code));
 }

@@ -4,7 +4,8 @@
 import type { Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
 import { textAt } from '../row-text.ts';
-import { isReturned, isVoided } from './kind-marks.ts';
+import { isReturned, isVoided, meant } from './kind-marks.ts';
+import type { Legends } from './legends.ts';
 import type { Columns } from './table-columns.ts';
 
 /** The columns with the amounts of lines and of transactions. */
@@ -100,21 +101,27 @@ function arePairs(marked: readonly Line[]): boolean {
   return back.length > 0 && paired.length === back.length;
 }
 
-export function findVoidMarks(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): VoidMarks {
+export function findVoidMarks(
+  groups: readonly Row[][],
+  columns: Columns,
+  amounts: AmountColumns,
+  legends: Legends,
+): VoidMarks {
   const mark = columns.void;
   if (mark === undefined) return 'taking back';
+  const isMarked = (cells: Row['cells']): boolean => isVoided(meant(legends.get(mark), cells[mark]));
   let leftOut = 0;
   let takenBack = 0;
   let paired = 0;
-  const tickets = groups.map((group) => linesOf(group, columns, amounts, (cells) => isVoided(cells[mark])));
+  const tickets = groups.map((group) => linesOf(group, columns, amounts, isMarked));
   if (areOfTickets(tickets)) return 'whole tickets';
   for (const [at, group] of groups.entries()) {
     const lines = tickets[at] ?? [];
-    if (arePairs(lines.filter(({ isMarked }) => isMarked))) {
+    if (arePairs(lines.filter((line) => line.isMarked))) {
       paired++;
       continue;
     }
-    const marked = sumOf(lines.filter(({ isMarked }) => isMarked));
+    const marked = sumOf(lines.filter((line) => line.isMarked));
     leftOut += countLone(lines);
     const total = totalOf(group, amounts.total);
     const sold = sumOf(lines) - marked;
@@ -127,14 +134,21 @@ export function findVoidMarks(groups: readonly Row[][], columns: Columns, amount
 }
 
 /** Whether the amounts of returned rows have the sign of sales and must be reversed. */
-export function turnsReturns(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): boolean {
+export function turnsReturns(
+  groups: readonly Row[][],
+  columns: Columns,
+  amounts: AmountColumns,
+  legends: Legends,
+): boolean {
   const mark = columns.returned;
   if (mark === undefined) return false;
   let signed = 0;
   let counted = 0;
   let turned = 0;
   for (const group of groups) {
-    const lines = linesOf(group, columns, amounts, (cells) => isReturned(cells[mark]));
+    const lines = linesOf(group, columns, amounts, (cells) =>
+      isReturned(meant(legends.get(mark), cells[mark])),
+    );
     const marked = lines.filter(({ isMarked }) => isMarked);
     if (marked.length === 0) continue;
     if (marked.some(({ cents }) => cents < 0)) signed++;

@@ -662,7 +662,8 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     delete columns.type;
     if (lineType !== undefined) columns.lineType = lineType;
   }
-  const marked = withLineMarks(columns, kindMarks, groups);
+  const marked = withLineMarks(columns, kindMarks, { groups, legends: values.legends });
+  if (marked.columns.void === undefined) delete columns.void;
   Object.assign(columns, marked.columns);
   const settled = withoutIncludedTax(settleAmounts(columns, heading, rows, groups, isFree), heading, rows);
   const summed = isFree ? findSummedVoids(columns, settled, heading.length, groups) : null;
@@ -680,8 +681,8 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     otherTaxes: findOtherTaxes(columns, settled, heading, rows),
     lineDiscount: findLineDiscount(columns, settled, { heading, rows, isFree }),
     hasOwnRows: ownRows,
-    voidMarks: summed === null ? findVoidMarks(groups, columns, settled) : 'left out',
-    turnsReturns: turnsReturns(groups, columns, settled),
+    voidMarks: summed === null ? findVoidMarks(groups, columns, settled, values.legends) : 'left out',
+    turnsReturns: turnsReturns(groups, columns, settled, values.legends),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),
