@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { parseRows } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
+import { findKindMarks } from '../shape/table/kind-marks.ts';
 
 /** Kind and cents of each ticket. */
 function parse(rows: readonly (readonly Cell[])[]): string[] {
@@ -38,6 +39,12 @@ describe('a flag of tickets beside one of lines', () => {
       parse([['Date', ...heading], ...lines.map((line) => [line[0] === '' ? '' : '2026-07-21', ...line])]),
     ).toEqual(['20748 Sale 288', '20749 Sale 169', '20750 Void 308', '20751 Sale 169', '20752 Sale 358']);
   });
+});
+
+it('is still one where another column was chosen as the mark of lines', () => {
+  const rows = ['N', '', 'J', '', 'N'].map((flag, at) => ({ rowNumber: at + 2, cells: [1 + at, flag, ''] }));
+  const marks = findKindMarks({ number: 0, void: 2 }, ['Bon', 'Bonstorno', 'Status'], rows, new Map());
+  expect(marks.map(({ column, word }) => [column, word])).toEqual([[1, 'Bon storno']]);
 });
 
 describe('the letter O', () => {

@@ -49,6 +49,25 @@ describe('taxes of lines, without a total', () => {
   });
 });
 
+describe('taxes of lines whose rate is seldom in prices', () => {
+  const lines = linesOf((cents) => (cents * 8.25) / 108.25);
+  const read = (name: string): number[] => {
+    const heading = HEADING.map((cell) => (cell === 'Taxes' ? name : cell === 'Net sales' ? 'Amount' : cell));
+    return parseRows([heading, ...lines.slice(0, 6)]).receipts.map((one) => assessReceipt(one).amountCents);
+  };
+
+  it.each(['INCLUDED TAX CENTS', 'Tax Included', 'dont TVA', 'Tax (incl.)', 'davon MwSt'])(
+    'are in the amounts if the heading says so: %s',
+    (name) => {
+      expect(read(name)).toEqual(pairs(PRICES.slice(0, 6)));
+    },
+  );
+
+  it('are added if nothing says that they are included', () => {
+    expect(read('Tax')).not.toEqual(pairs(PRICES.slice(0, 6)));
+  });
+});
+
 describe('prices with their taxes beside prices without', () => {
   const GOODS: [string, number, number][] = [
     ['COLA', 2.4, 0.4],

@@ -365,6 +365,10 @@ export const PART_NUMBER_NAMES = splitWords(`
 /** Names for what a customer handed over, which includes the change. */
 export const HANDED_OVER_NAMES = splitWords('tendered amounttendered tenderedamount amttendered');
 
+/** Parts of names for a tax that prices include. */
+export const INCLUDED_TAX_STEMS = splitWords(`
+  incl inkl enth compres davon dont dicui waarvan varav herav heraf`);
+
 /** Names of other figures, in lowercase without accents, that are never part of a transaction's amount. */
 export const OTHER_FIGURES = splitWords(`
   cost costs cogs profit profits margin margins markup tip tips gratuity gratuities fee fees rate rates percent pct points balance limit weight volume

@@ -285,8 +285,6 @@ const OTHERWISE_READ: ReadonlySet<string> = new Set([
   'lineType',
   'description',
   'payment',
-  'void',
-  'returned',
   'total',
   'amount',
   'subtotal',

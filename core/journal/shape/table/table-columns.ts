@@ -15,6 +15,7 @@ import {
   HEADING_ABBREVIATIONS,
   HEADING_BEGINNINGS,
   HEADING_ENDINGS,
+  INCLUDED_TAX_STEMS,
   LAST_NAMES,
   NAMES_OF_ARTICLES,
   NUMBER_OVER_CODES,
@@ -364,6 +365,15 @@ const HANDED_OVER: ReadonlySet<string> = new Set(HANDED_OVER_NAMES);
 export function isHandedOver(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && HANDED_OVER.has(headingKey(cell));
 }
+
+/** Whether a heading says that prices include the tax below it: `dont TVA`, `Tax (incl.)`. */
+export function isIncludedTax(cell: Cell | undefined): boolean {
+  if (typeof cell !== 'string' || fieldOfHeading(cell) !== 'tax' || NOT.test(cell)) return false;
+  const key = nameKey(cell);
+  return INCLUDED_TAX_STEMS.some((stem) => key.includes(stem));
+}
+
+const NOT = /\b(?:not?|non|nicht|niet|sin|ikke|inte)\b/i;
 
 /** What a transaction was. */
 const SUBSTANCE_FIELDS = [

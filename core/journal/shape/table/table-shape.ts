@@ -44,7 +44,7 @@ import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { findSummedVoids } from './summed-voids.ts';
-import { type Columns, fieldOfHeading, isHeadingAgain } from './table-columns.ts';
+import { type Columns, fieldOfHeading, isHeadingAgain, isIncludedTax } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
 
 export type TableShape = 'line-items' | 'summary';
@@ -436,10 +436,11 @@ function settleAmounts(
   return { lineAmount, unitPrice, total, lineTax: isTaxOfLine ? columns.tax : undefined };
 }
 
-/** Without a total, only the rates of taxes say that they are in the amounts. */
+/** Without a total, only the heading or the rates of taxes say that they are in the amounts. */
 function withoutIncludedTax(amounts: Amounts, heading: readonly Cell[], rows: readonly Row[]): Amounts {
   const { lineAmount, lineTax, total } = amounts;
   if (lineAmount === undefined || lineTax === undefined || total !== undefined) return amounts;
+  if (isIncludedTax(heading[lineTax])) return { ...amounts, lineTax: undefined };
   // Beside an amount without the tax, that one is the line's, unless this one is its price.
   const isIncluded = hasNet(rows, lineAmount, lineTax)
     ? fieldOfHeading(heading[lineAmount]) === 'price'
