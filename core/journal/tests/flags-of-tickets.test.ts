@@ -47,6 +47,12 @@ it('is still one where another column was chosen as the mark of lines', () => {
   expect(marks.map(({ column, word }) => [column, word])).toEqual([[1, 'Bon storno']]);
 });
 
+it.each(['Num Item Voids', 'NUMBER_OF_LINE_VOIDS', '# Item Voids'])('counts voided lines: %s', (name) => {
+  const rows = [0, 0, 1, 0, 2].map((count, at) => ({ rowNumber: at + 2, cells: [1 + at, count] }));
+  const marks = findKindMarks({ number: 0 }, ['Ticket No', name], rows, new Map());
+  expect(marks).toMatchObject([{ column: 1, isOfLines: true, event: 'void-line' }]);
+});
+
 describe('the letter O', () => {
   const tickets = (codes: readonly string[]): readonly (readonly Cell[])[] => [
     ['Date', 'Time', 'Ticket No', 'Cashier', 'Annulé', 'Total'],

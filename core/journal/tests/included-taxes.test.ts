@@ -68,6 +68,25 @@ describe('taxes of lines whose rate is seldom in prices', () => {
   });
 });
 
+it.each(['Item Tax', 'line_tax', 'Tax'])('adds up %s and what lines come to with it', (name) => {
+  const heading = ['Date', 'Receipt number', 'Item', 'Qty', 'Item Price', 'Ext', name, 'Amount Inc Tax'];
+  const rows = PRICES.map((cents, at): Cell[] => {
+    const tax = Math.round(cents * 0.13) * 2;
+    return [
+      `2026-10-25 06:${10 + (at >> 1)}`,
+      300 + (at >> 1),
+      `ARTICLE ${at}`,
+      2,
+      cents / 100,
+      (cents * 2) / 100,
+      tax / 100,
+      (cents * 2 + tax) / 100,
+    ];
+  });
+  const amounts = parseRows([heading, ...rows]).receipts.map((one) => assessReceipt(one).amountCents);
+  expect(amounts).toEqual(pairs(PRICES.map((cents) => cents * 2 + Math.round(cents * 0.13) * 2)));
+});
+
 describe('prices with their taxes beside prices without', () => {
   const GOODS: [string, number, number][] = [
     ['COLA', 2.4, 0.4],

@@ -62,7 +62,7 @@ export function isReturned(cell: Cell | undefined): boolean {
 const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
 const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime|reason|user|manager)$/i;
 const LINE_WORDS =
-  /\b(?:lines?|items?|articles?|count|cnt|ct|qty|times|linea|linha|ligne|riga|regel|zeilen?|positions?|artikel|articulo|articolo|artigo|rad|linje)\b|#/gi;
+  /\b(?:lines?|items?|articles?|count|cnt|ct|qty|times|linea|linha|ligne|riga|regel|zeilen?|positions?|artikel|articulo|articolo|artigo|rad|linje)\b|^(?:num|nbr|number)\b(?: of\b)?|#/gi;
 /** `Regelstorno`, `Bonstorno`: written together with what became of it. */
 const JOINED = /\b(zeilen|positions|regel|artikel|kassenbon|bon|beleg)(?=ge|stor|annul)/gi;
 const AMOUNT_WORDS = /\b(?:amount|amt|total|value|sum|(?:in )?cents)\b|\((?:in )?(?:cents|[$€£])\)/gi;
