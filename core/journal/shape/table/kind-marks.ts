@@ -285,6 +285,7 @@ const OTHERWISE_READ: ReadonlySet<string> = new Set([
   'lineType',
   'description',
   'payment',
+  'returned',
   'total',
   'amount',
   'subtotal',
