@@ -19,6 +19,8 @@ import { nameOf, quote, type TableFacts } from './table-texts.ts';
 /** A column with more different words is not a status. */
 const MOST_WORDS = 12;
 const NO = /^(?:no?|nein|non|não|nao|false|none|ok|n\/a)$/i;
+/** Databases number the states of tickets. */
+const CODE = /^\d{1,3}$/;
 const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'returned']);
 
 /** The unused words of a status column, or one like it, that say what a transaction was. */
@@ -70,6 +72,7 @@ function findUnusedWords(layout: TableLayout, table: TableFacts, column: number)
     isStatus ||
     KIND_FIELDS.has(fieldOfHeading(heading[column]) ?? '') ||
     [...counts.keys()].some(isDistinctKind);
+  const isState = fieldOfHeading(heading[column]) === 'status';
   const most = isKinds ? USUAL : RARE;
   const tickets = new Set(textsIn(body, columns.number ?? column)).size;
   const left = [...counts]
@@ -84,7 +87,9 @@ function findUnusedWords(layout: TableLayout, table: TableFacts, column: number)
     )
     .map(([text]) => text)
     .filter((text) =>
-      isKinds ? /\p{L}/u.test(text) : isYes(text) || (/\p{L}/u.test(text) && !/\p{N}/u.test(text)),
+      isKinds
+        ? /\p{L}/u.test(text) || (isState && CODE.test(text))
+        : isYes(text) || (/\p{L}/u.test(text) && !/\p{N}/u.test(text)),
     );
   if (left.length === 0 || (!isKinds && !mayMark(layout, table, column, counts))) return [];
   const isSaidOtherwise = body

@@ -219,3 +219,12 @@ describe('words of a column that was not used', () => {
     expect(remarksOf('Bemerkung', (at) => (at === 3 ? 'Kunde kam wieder' : ''), kindOf)).toEqual([]);
   });
 });
+
+describe('a state in numbers', () => {
+  it('is told if a few tickets have another one than the others', () => {
+    const told = (few: number): string =>
+      parseRows(salesOf(['State'], (row) => [row === 3 ? few : 2])).report.remarks.join('\n');
+    expect(told(3)).toContain('The column “State” has words that were not used (“3”)');
+    expect(told(2)).not.toContain('State');
+  });
+});
