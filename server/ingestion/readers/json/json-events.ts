@@ -2,9 +2,10 @@
 // value of a list.
 
 import { Tokenizer, TokenizerError, TokenType } from '@streamparser/json';
-import { formatMegabytes, type ReadLimits } from '../limits.ts';
+import type { ReadLimits } from '../limits.ts';
 import type { ElementVisitor } from '../records/element-events.ts';
-import { damagedFile, tooLargeFile, type UnreadableFileError } from '../unreadable-file-error.ts';
+import { damagedFile } from '../unreadable-file-error.ts';
+import { createJsonValues, invalidJson, type JsonValues, longText } from './json-values.ts';
 
 export interface JsonEvents {
   /** @throws UnreadableFileError if the text isn't JSON */
@@ -13,35 +14,10 @@ export interface JsonEvents {
   finish(): void;
 }
 
-type Expected = 'first' | 'key' | 'colon' | 'value' | 'next';
-
-/** An object or a list whose end hasn't come. */
-interface Open {
-  isList: boolean;
-  /** Of the element that an object is, or that each value of a list is. */
-  name: string;
-  isListed: boolean;
-  /** Of the object's beginning, from 1. */
-  line: number;
-  expected: Expected;
-  key: string;
-  /** Whether the visitor knows of it: an object without values is nothing. */
-  isShown: boolean;
-  text: string;
-}
-
 /** Around everything, since a file may have one value after another. */
 const ROOT = 'export';
-const RECORD = 'record';
-/** What converters call the text of an element, and databases the value that a type goes with. */
-const OWN_TEXT = /^(?:\$\w*|#text|_text|_)$/;
-/** A key that is data, such as an ID or a day: the objects under such keys are a list. */
-const MADE_UP = /^\d+$|\d\D*\d\D*\d/;
-const LONGEST_NAME = 100;
 const BYTES_PER_ESCAPE = 6;
 const BUFFER_BYTES = 65_536;
-/** Escapes can write what no text has: halves of characters, and a zero. */
-const NO_CHARACTER = /[\0\p{Surrogate}]/gu;
 
 /** Keeps numbers as they are written: IDs may have more digits than a number has. */
 class LiteralTokenizer extends Tokenizer {
@@ -56,103 +32,14 @@ class LiteralTokenizer extends Tokenizer {
 export function createJsonEvents(visitor: ElementVisitor, limits: Readonly<ReadLimits>): JsonEvents {
   const tokenizer = new LiteralTokenizer({ stringBufferSize: BUFFER_BYTES });
   const lines = createLineCounter();
-  const open: Open[] = [];
+  const values = createJsonValues(visitor, limits, lines.current);
   let lastOffset = 0;
 
-  function show(): void {
-    for (const one of open) {
-      if (!one.isShown && !one.isList) visitor.open(one.name, [], one.line, one.isListed);
-      one.isShown = true;
-    }
-  }
-
-  function value(text: string | null): void {
-    const around = open.at(-1);
-    if (text === null || text === '') return;
-    show();
-    if (around?.isList === false && OWN_TEXT.test(around.key)) {
-      around.text = text;
-      return;
-    }
-    visitor.open(nameIn(around), [], lines.current(), around?.isList === true);
-    visitor.close(text);
-  }
-
-  function begin(isList: boolean): void {
-    const around = open.at(-1);
-    if (open.length >= limits.markupDepth)
-      throw tooLargeFile(`its values are nested deeper than any journal's`);
-    const isMadeUp = !isList && around?.isList === false && MADE_UP.test(around.key);
-    open.push({
-      isList,
-      name: isMadeUp ? around.name : nameIn(around),
-      isListed: isMadeUp || around?.isList === true,
-      line: lines.current(),
-      expected: 'first',
-      key: '',
-      isShown: false,
-      text: '',
-    });
-  }
-
-  function end(isList: boolean): void {
-    const closed = open.at(-1);
-    if (closed?.isList !== isList || (closed.expected !== 'first' && closed.expected !== 'next'))
-      throw invalid(isList ? ']' : '}', lines.current());
-    open.pop();
-    if (closed.isShown && !isList) visitor.close(closed.text);
-    valueEnded();
-  }
-
-  function valueEnded(): void {
-    const around = open.at(-1);
-    if (around !== undefined) around.expected = 'next';
-  }
-
-  function scalar(text: string | null, shown: string): void {
-    requireValue(shown);
-    value(text);
-    valueEnded();
-  }
-
-  function requireValue(shown: string): void {
-    const around = open.at(-1);
-    if (around === undefined || around.expected === 'value' || (around.isList && around.expected === 'first'))
-      return;
-    throw invalid(shown, lines.current());
-  }
-
-  function mark(shown: ',' | ':'): void {
-    const around = open.at(-1);
-    if (around?.expected !== (shown === ',' ? 'next' : 'colon')) throw invalid(shown, lines.current());
-    around.expected = shown === ',' && !around.isList ? 'key' : 'value';
-  }
-
-  function string(literal: string): void {
-    const around = open.at(-1);
-    if (literal.length > limits.cellTextBytes) throw longText(limits);
-    const text = literal.replaceAll(NO_CHARACTER, '\u{fffd}').trim();
-    if (around?.isList === false && (around.expected === 'first' || around.expected === 'key')) {
-      around.key = text.slice(0, LONGEST_NAME);
-      around.expected = 'colon';
-    } else scalar(text, 'a text');
-  }
-
-  tokenizer.onToken = ({ token, value: found, offset }) => {
+  tokenizer.onToken = ({ token, value, offset }) => {
     lastOffset = offset;
     lines.moveTo(offset);
-    if (token === TokenType.STRING) string(String(found));
-    else if (token === TokenType.NUMBER) scalar(withCents(tokenizer.literal), tokenizer.literal);
-    else if (token === TokenType.NULL) scalar(null, 'null');
-    else if (token === TokenType.TRUE || token === TokenType.FALSE) scalar(String(found), String(found));
-    else if (token === TokenType.COMMA) mark(',');
-    else if (token === TokenType.COLON) mark(':');
-    else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
-      requireValue(token === TokenType.LEFT_BRACE ? '{' : '[');
-      begin(token === TokenType.LEFT_BRACKET);
-    } else end(token === TokenType.RIGHT_BRACKET);
+    readToken(values, token, token === TokenType.NUMBER ? tokenizer.literal : String(value));
   };
-
   visitor.open(ROOT, [], 1);
 
   return {
@@ -164,15 +51,33 @@ export function createJsonEvents(visitor: ElementVisitor, limits: Readonly<ReadL
     },
     finish() {
       tokenize(() => tokenizer.end(), lines.current);
-      if (open.length > 0) throw damagedFile('it breaks off: its last value has no end');
+      if (values.isOpen()) throw damagedFile('it breaks off: its last value has no end');
       visitor.close('');
     },
   };
 }
 
-function nameIn(around: Open | undefined): string {
-  if (around === undefined) return RECORD;
-  return (around.isList ? around.name : around.key) || 'value';
+function readToken(values: JsonValues, token: TokenType, text: string): void {
+  switch (token) {
+    case TokenType.STRING:
+      return values.string(text);
+    case TokenType.NUMBER:
+      return values.scalar(withCents(text), text);
+    case TokenType.NULL:
+      return values.scalar(null, text);
+    case TokenType.COMMA:
+      return values.mark(',');
+    case TokenType.COLON:
+      return values.mark(':');
+    case TokenType.LEFT_BRACE:
+    case TokenType.LEFT_BRACKET:
+      return values.begin(token === TokenType.LEFT_BRACKET);
+    case TokenType.RIGHT_BRACE:
+    case TokenType.RIGHT_BRACKET:
+      return values.end(token === TokenType.RIGHT_BRACKET);
+    default:
+      return values.scalar(text, text);
+  }
 }
 
 /** Programs write 4.50 as 4.5. */
@@ -189,19 +94,8 @@ function tokenize(work: () => void, line: () => number): void {
     const [, sign] = /^Unexpected "(.)"/su.exec(error.message) ?? [];
     throw sign === undefined
       ? damagedFile('it breaks off inside a value', error)
-      : invalid(sign, line(), error);
+      : invalidJson(sign, line(), error);
   }
-}
-
-function invalid(shown: string, line: number, cause?: unknown): UnreadableFileError {
-  return damagedFile(
-    `it isn't valid JSON: ${shown} has no place where it is, on or after line ${line}`,
-    cause,
-  );
-}
-
-function longText({ cellTextBytes }: Readonly<ReadLimits>): UnreadableFileError {
-  return tooLargeFile(`a text in it is longer than ${formatMegabytes(cellTextBytes)}`);
 }
 
 const LF = 0x0a;

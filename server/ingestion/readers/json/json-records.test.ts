@@ -100,6 +100,12 @@ describe('JSON', () => {
     expect(goods(parsed)).toEqual(GOODS);
   });
 
+  it('numbers transactions by the keys that they stand under if nothing else does', async () => {
+    const sales = SALES.map(({ transaction_number, ...sale }) => [String(transaction_number), sale] as const);
+    const parsed = await parseFeed(JSON.stringify({ sales: Object.fromEntries(sales) }));
+    expect(brief(parsed)).toEqual(DAY);
+  });
+
   it('has articles within lines, thousandths of pieces, and taxes of lines', async () => {
     const tickets = [1, 2, 3, 4, 5, 6].map((at) => ({
       number: 800 + at,
