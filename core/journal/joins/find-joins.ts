@@ -236,8 +236,8 @@ function addPayments(tickets: SheetTable, { payments, moves, others }: Roles, bu
 
 /** Money that was paid out may stand among the payments, without a ticket. */
 function leaveUnplaced({ link: { table, tickets }, amount }: Payments, builder: Builder): void {
+  const amounts = [amount, ...amountColumns(table)];
   for (const [at, { sheet, rowNumber, cells }] of table.body.entries()) {
-    const amounts = [amount, ...amountColumns(table)];
     const isMoney = amounts.some((column) => (readCents(cells[column]) ?? 0) !== 0);
     if ((tickets[at] ?? -1) < 0 && isMoney) builder.leave(sheet, rowNumber);
   }

@@ -65,6 +65,7 @@ function findLinks(keys: readonly Key[], tickets: SheetTable, tables: readonly S
     columns.length === 1 ? columns.map((at) => plain(titleOf(table, at))) : [],
   );
   const titles = new Set([...named, ...used]);
+  if (titles.size === named.size) return found;
   return others.flatMap((table) => findLink(keys, tickets, table, titles) ?? []);
 }
 
