@@ -1,20 +1,8 @@
 // Small exports in JSON, each with the same day in it: a sale with a line taken back, a refund, and a drawer that was
 // opened without a sale.
 import { describe, expect, it } from 'vitest';
-import { parseFeed, type ParsedFeed } from '../testing/parse-feed.ts';
+import { brief, goods, parseFeed } from '../testing/parse-feed.ts';
 import { readError, readSheets } from '../testing/read-sheets.ts';
-
-/** Number, register, cashier, type, and amount of each transaction. */
-function brief({ receipts, assessments }: ParsedFeed): string[] {
-  return receipts.map(({ transactionNumber, registerId, employeeId, employeeName }, at) => {
-    const { transactionType, amountCents } = assessments[at]!;
-    return `${transactionNumber} ${registerId} ${employeeName ?? employeeId} ${transactionType} ${amountCents}`;
-  });
-}
-
-/** What was sold in the first transaction, with what was taken back. */
-const goods = ({ receipts }: ParsedFeed): string[] =>
-  receipts[0]!.items.map(({ name, priceCents, state }) => `${name} ${priceCents} ${state}`);
 
 const DAY = ['4711 2 Ruth Sale 659', '4712 2 Ruth Refund -189', '4713 2 Ruth No Sale 0'];
 const GOODS = ['MILK 459 sold', 'GUM 159 sold', 'Void line item GUM -159 void', 'ICE 200 sold'];

@@ -1,19 +1,7 @@
 // Small exports in different layouts of XML, each with the same day in it: a sale with a line taken back, a refund, and
 // a drawer that was opened without a sale.
 import { describe, expect, it } from 'vitest';
-import { parseFeed, type ParsedFeed } from '../testing/parse-feed.ts';
-
-/** Number, register, cashier, type, and amount of each transaction. */
-function brief({ receipts, assessments }: ParsedFeed): string[] {
-  return receipts.map(({ transactionNumber, registerId, employeeId, employeeName }, at) => {
-    const { transactionType, amountCents } = assessments[at]!;
-    return `${transactionNumber} ${registerId} ${employeeName ?? employeeId} ${transactionType} ${amountCents}`;
-  });
-}
-
-/** What was sold in the first transaction, with what was taken back. */
-const goods = ({ receipts }: ParsedFeed): string[] =>
-  receipts[0]!.items.map(({ name, priceCents, state }) => `${name} ${priceCents} ${state}`);
+import { brief, goods, parseFeed, type ParsedFeed } from '../testing/parse-feed.ts';
 
 const texts = ({ receipts }: ParsedFeed, at = 0): string[] => receipts[at]!.lines.map(({ text }) => text);
 

@@ -96,3 +96,15 @@ export const poslogTransaction = (content: string, attributes = ''): string =>
 <OperatorID OperatorName="Ines Moran">104</OperatorID>
 ${content}
 </Transaction>`;
+
+/** Number, register, cashier, type, and amount of each transaction. */
+export function brief({ receipts, assessments }: ParsedFeed): string[] {
+  return receipts.map(({ transactionNumber, registerId, employeeId, employeeName }, at) => {
+    const { transactionType, amountCents } = assessments[at] ?? {};
+    return `${transactionNumber} ${registerId} ${employeeName ?? employeeId} ${transactionType} ${amountCents}`;
+  });
+}
+
+/** What was sold in the first transaction, with what was taken back. */
+export const goods = ({ receipts }: ParsedFeed): string[] =>
+  (receipts[0]?.items ?? []).map(({ name, priceCents, state }) => `${name} ${priceCents} ${state}`);
