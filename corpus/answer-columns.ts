@@ -9,6 +9,7 @@ import {
   type MappingShape,
   type RoleColumns,
   ROLES_OF_SHAPE,
+  type Row,
   rolesFor,
   tryMapping,
 } from '@tillwatch/core/journal';
@@ -162,7 +163,8 @@ function findColumns(
     const values = valuesOf(transactions);
     if (EQUIVALENTS[role].some((one) => isSeen(question, columns[one], values))) continue;
     if (columns.dateTime !== undefined && (role === 'date' || role === 'time')) continue;
-    const at = findColumn(question, columns, role, values);
+    const isKnown = role === 'lineAmount' ? isPriceIn(columns, transactions) : isValue(values);
+    const at = findColumn(question, columns, role, isKnown);
     if (at >= 0) columns[role] = at;
     else if (values.size === 0 && (role === 'register' || role === 'employee')) delete columns[role];
   }
@@ -195,11 +197,11 @@ function findColumn(
   question: ColumnQuestion,
   columns: RoleColumns,
   role: keyof typeof VALUES,
-  values: Values,
+  isKnown: IsKnown,
 ): number {
   const used = new Set(Object.values(columns));
   const shares = question.titles.map((_, column) =>
-    used.has(column) ? 0 : shareSeen(question, column, values),
+    used.has(column) ? 0 : shareSeen(question, column, isKnown),
   );
   const best = Math.max(...shares);
   // If two columns fit equally well, as prices and sums do, one that is shown or proposed as this is better.
@@ -219,17 +221,49 @@ function findTexts({ rows, headingIndex, titles }: ColumnQuestion, columns: Role
 
 /** Whether most of a column's cells are among the values. */
 const isSeen = (question: ColumnQuestion, column: number | undefined, values: Values): boolean =>
-  column !== undefined && shareSeen(question, column, values) >= LEAST_SHARE;
+  column !== undefined && shareSeen(question, column, isValue(values)) >= LEAST_SHARE;
 
-function shareSeen({ rows, headingIndex }: ColumnQuestion, column: number, values: Values): number {
+/** Whether somebody who knows the store knows what a row has in a column. */
+type IsKnown = (row: Row, column: number) => boolean;
+
+/** The ways in which a cell may have what the store knows. */
+function spellingsOf(cell: Cell): string[] {
+  const text = cellText(cell).trim();
+  const cents = typeof cell === 'number' ? money(cell) : digits(cell);
+  return [text, text.replace(/^#/, ''), digits(cell), cents];
+}
+
+const isValue =
+  (values: Values): IsKnown =>
+  ({ cells }, column) =>
+    spellingsOf(cells[column] ?? null).some((one) => values.has(one));
+
+/** Whether it is the price of the row's article in its transaction, rather than of another one. */
+function isPriceIn(
+  { number = -1, description = -1 }: RoleColumns,
+  transactions: readonly TruthTransaction[],
+): IsKnown {
+  const prices = new Set(
+    transactions.flatMap((one) =>
+      (one.items ?? []).flatMap(({ name, price }) =>
+        numbersOf(one).map((of) => JSON.stringify([of, name, money(price)])),
+      ),
+    ),
+  );
+  const all = VALUES.lineAmount(transactions);
+  return (row, column) => {
+    const [of, name] = [number, description].map((at) => cellText(row.cells[at] ?? null).trim());
+    const isNamed = number >= 0 && description >= 0;
+    return isNamed
+      ? spellingsOf(row.cells[column] ?? null).some((one) => prices.has(JSON.stringify([of, name, one])))
+      : isValue(all)(row, column);
+  };
+}
+
+function shareSeen({ rows, headingIndex }: ColumnQuestion, column: number, isKnown: IsKnown): number {
   const filled = rows
     .slice(headingIndex + 1)
-    .flatMap(({ cells }) => cells[column] ?? [])
-    .filter((cell) => cellText(cell).trim() !== '');
-  const known = filled.filter((cell) => {
-    const text = cellText(cell).trim();
-    const cents = typeof cell === 'number' ? money(cell) : digits(cell);
-    return [text, text.replace(/^#/, ''), digits(cell), cents].some((one) => values.has(one));
-  });
+    .filter(({ cells }) => cellText(cells[column] ?? null).trim() !== '');
+  const known = filled.filter((row) => isKnown(row, column));
   return known.length / Math.max(1, filled.length);
 }

@@ -69,27 +69,43 @@ export function add(one: Figures, other: Figures, sign = 1): Figures {
   return new Map([...places].map((at) => [at, (one.get(at) ?? 0) + sign * (other.get(at) ?? 0)]));
 }
 
-/** Whether nearly all of one's figures are the other's, whatever their signs are. @param part how many of them */
-export function agree(one: Figures, other: Figures, part = NEARLY_ALL): boolean {
+/** The part of one's figures that are the other's, whatever their signs are; 0 if there are too few. */
+export function shareAgreed(one: Figures, other: Figures): number {
   const filled = [...one].filter(([, cents]) => cents !== 0);
   const same = filled.filter(([at, cents]) => Math.abs(cents) === Math.abs(other.get(at) ?? Number.NaN));
-  return filled.length >= FEWEST && same.length >= filled.length * part;
+  return filled.length < FEWEST ? 0 : same.length / filled.length;
 }
 
-/** What a table's lines may come to: their amounts, or pieces at a price. */
-export function sumsOfLines(link: Link): Figures[] {
+/** Whether nearly all of one's figures are the other's. @param part how many of them */
+export const agree = (one: Figures, other: Figures, part = NEARLY_ALL): boolean =>
+  shareAgreed(one, other) >= part;
+
+/** What a table's lines come to, by the columns that say so. */
+export interface LineSum {
+  columns: { lineAmount: number } | { quantity: number; unitPrice: number };
+  figures: Figures;
+}
+
+export function amountsOfLines(link: Link): LineSum[] {
+  return amountColumns(link.table).map((at) => ({
+    columns: { lineAmount: at },
+    figures: sumColumn(link, at),
+  }));
+}
+
+/** Pieces at a price. */
+export function productsOfLines(link: Link): LineSum[] {
   const amounts = amountColumns(link.table);
-  const plain = amounts.map((at) => sumColumn(link, at));
-  const priced = pieceColumns(link.table).flatMap((pieces) =>
+  return pieceColumns(link.table).flatMap((quantity) =>
     amounts
-      .filter((price) => price !== pieces)
-      .map((price) =>
-        sumUp(link, ({ cells }) =>
-          Math.round((readQuantity(cells[pieces]) ?? 0) * (readCents(cells[price]) ?? 0)),
+      .filter((unitPrice) => unitPrice !== quantity)
+      .map((unitPrice) => ({
+        columns: { quantity, unitPrice },
+        figures: sumUp(link, ({ cells }) =>
+          Math.round((readQuantity(cells[quantity]) ?? 0) * (readCents(cells[unitPrice]) ?? 0)),
         ),
-      ),
+      })),
   );
-  return [...plain, ...priced];
 }
 
 /** Fewer amounts may have been handed over exactly. */

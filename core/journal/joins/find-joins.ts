@@ -10,8 +10,8 @@ import { readCents, readCode } from '../text/cell-value.ts';
 import { readTender } from '../vocabulary/tender-words.ts';
 import { amountColumns, type Figures } from './figures.ts';
 import { findFamily, type Link, titleOf } from './find-links.ts';
-import { findLineAmount, findRoles, findTotal, type Payments, type Roles } from './find-roles.ts';
-import { nameGoods } from './name-goods.ts';
+import { findLineColumns, findRoles, findTotal, type Payments, type Roles } from './find-roles.ts';
+import { nameCodes } from './name-codes.ts';
 import type { SheetTable } from './sheet-tables.ts';
 
 /** A payment of a ticket, in another sheet. */
@@ -27,7 +27,7 @@ interface Paid {
   changeCents: number;
 }
 
-type ShownColumns = Pick<Columns, 'number' | 'register' | 'total' | 'lineAmount'>;
+type ShownColumns = Pick<Columns, 'number' | 'register' | 'total' | 'lineAmount' | 'quantity' | 'unitPrice'>;
 
 interface SheetJoin {
   /** Set if the rows of other sheets have what its rows say. */
@@ -165,8 +165,16 @@ function findNumber(
   const key = tableKey(headingsOf(tickets.heading));
   const said = known.findLast(({ headings }) => tableKey(headings) === key)?.number;
   const [asRead] = [...tickets.headingRows.keys()].flatMap((sheet) => read.get(sheet)?.number ?? []);
-  return said ?? asRead ?? (isKeyOf(tickets, tickets.columns.number) ? tickets.columns.number : undefined);
+  const named = [...tickets.heading.keys()].filter((at) => fieldOfHeading(tickets.heading[at]) === 'number');
+  return said ?? asRead ?? [tickets.columns.number, ...named].find((at) => isKeyOf(tickets, at));
 }
+
+/** `Number`, which other tables may have of anything, beside the key of a database. */
+function findPlainNumber(tickets: SheetTable): number | undefined {
+  const { heading } = tickets;
+  return [...heading.keys()].find((at) => PLAIN_NUMBER.test(cellText(heading[at])) && isKeyOf(tickets, at));
+}
+const PLAIN_NUMBER = /^(?:no|nr|num|number)\.?$/i;
 
 /** Gives rows that point to tickets their numbers. */
 function nameNumbers(link: Link, tickets: SheetTable, number: number, builder: Builder): void {
@@ -243,22 +251,25 @@ function leaveUnplaced({ link: { table, tickets }, amount }: Payments, builder: 
   }
 }
 
-/** The key that sheets share is the number if no heading says which column has it. */
+/** The key that sheets share, if it is short enough to be used by people; undefined if they share several. */
+function findSharedKey({ body }: SheetTable, { others }: Roles): number | undefined {
+  const keys = others.flatMap(({ key }) => (key.length === 1 ? key : []));
+  const [key] = keys;
+  const isShort = key !== undefined && body.every(({ cells }) => !isDatabaseKey(readCode(cells[key])));
+  return isShort && new Set(keys).size === 1 ? key : undefined;
+}
+
+/** What the sheets show where no heading says which columns have the numbers and the amounts. */
 function nameColumns(
   tickets: SheetTable,
-  number: number | undefined,
+  shared: number | undefined,
   { payments, others }: Roles,
   builder: Builder,
 ): void {
-  const keys = others.flatMap(({ key }) => (key.length === 1 ? key : []));
-  const [key] = keys;
-  const isShort =
-    key !== undefined && tickets.body.every(({ cells }) => !isDatabaseKey(readCode(cells[key])));
-  const shared = number === undefined && isShort && new Set(keys).size === 1 ? key : undefined;
   const total = payments === null ? undefined : findTotal(tickets, payments);
   for (const link of others) {
-    const lineAmount = payments === null ? undefined : findLineAmount(link, payments);
-    if (lineAmount !== undefined) builder.name(link.table, { lineAmount });
+    const found = payments === null ? undefined : findLineColumns(link, payments);
+    if (found !== undefined) builder.name(link.table, found);
   }
   if (shared === undefined && total === undefined) return;
   builder.name(tickets, {
@@ -297,15 +308,18 @@ export function findJoins(
   read: ReadonlyMap<string, Columns>,
 ): Joins | null {
   const builder = createBuilder();
-  const named = nameGoods(tables, builder).filter(({ isPair }) => isPair !== true);
+  const named = nameCodes(tables, builder).filter(({ isPair }) => isPair !== true);
   const family = findFamily(named);
   if (family === null) return builder.build();
   const roles = findRoles(family);
   const tickets = extend(family.tickets, listAdded(family.tickets, roles), builder);
-  const number = findNumber(tickets, known, read);
+  const found = findNumber(tickets, known, read);
+  const shared =
+    found === undefined ? (findPlainNumber(tickets) ?? findSharedKey(tickets, roles)) : undefined;
+  const number = found ?? shared;
   if (number !== undefined) for (const link of roles.others) nameNumbers(link, tickets, number, builder);
   addPayments(tickets, roles, builder);
-  nameColumns(tickets, number, roles, builder);
+  nameColumns(tickets, shared, roles, builder);
   nameRegisters(named, family.tickets, read, builder);
   if (roles.taxes !== null) builder.take(roles.taxes.link.table);
   if (roles.numbers !== null) builder.take(roles.numbers.table);

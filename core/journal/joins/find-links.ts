@@ -69,10 +69,10 @@ function findLinks(keys: readonly Key[], tickets: SheetTable, tables: readonly S
   return others.flatMap((table) => findLink(keys, tickets, table, titles) ?? []);
 }
 
-const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+export const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 
 /** `DocumentId` points to the `Id` of the sheet `Documents`. */
-function foreignTitles({ headingRows }: SheetTable): ReadonlySet<string> {
+export function foreignTitles({ headingRows }: SheetTable): ReadonlySet<string> {
   const names = [...headingRows.keys()].map(plain).flatMap((name) => [name, name.replace(/s$/, '')]);
   return new Set(names.flatMap((name) => ['id', 'no', 'nr', 'key', 'number'].map((end) => name + end)));
 }

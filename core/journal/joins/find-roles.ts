@@ -7,10 +7,13 @@ import {
   add,
   agree,
   amountColumns,
+  amountsOfLines,
   columnOf,
   type Figures,
+  type LineSum,
+  productsOfLines,
+  shareAgreed,
   sumColumn,
-  sumsOfLines,
   sumsOfPayments,
   totalColumns,
 } from './figures.ts';
@@ -73,6 +76,9 @@ function findPayments(links: readonly Link[], goals: readonly Figures[]): Paymen
   return null;
 }
 
+const sumsOfLines = (link: Link): Figures[] =>
+  [...amountsOfLines(link), ...productsOfLines(link)].map(({ figures }) => figures);
+
 /** Payments that come to the lines of their tickets, or to those with their taxes. */
 function findPaidLines(
   lines: readonly Link[],
@@ -116,18 +122,43 @@ function findNumbers(tickets: SheetTable, links: readonly Link[]): Link | null {
   return found ?? null;
 }
 
+/** Whether figures are two others together, also where neither of these is 0. */
 function isSumOfTwo(sum: Figures, parts: readonly Figures[]): boolean {
-  return parts.some((one, place) => parts.slice(place + 1).some((other) => agree(sum, add(one, other))));
+  const isSum = (one: Figures, other: Figures): boolean => {
+    const both = [...sum].filter(([at]) => (one.get(at) ?? 0) !== 0 && (other.get(at) ?? 0) !== 0);
+    const all = add(one, other);
+    const fitting = both.filter(([at, cents]) => Math.abs(cents) === Math.abs(all.get(at) ?? 0));
+    return agree(sum, all) && both.length > 0 && fitting.length >= both.length * NEARLY_ALL;
+  };
+  return parts.some((one, place) => parts.slice(place + 1).some((other) => isSum(one, other)));
+}
+
+/** The one that agrees best; undefined if two do, or none nearly everywhere. */
+function findAgreeing<One extends { figures: Figures }>(all: readonly One[], paid: Figures): One | undefined {
+  const shares = all.map(({ figures }) => shareAgreed(paid, figures));
+  const best = Math.max(...shares);
+  const isOnly = shares.filter((one) => one === best).length === 1;
+  return best >= NEARLY_ALL && isOnly ? all[shares.indexOf(best)] : undefined;
+}
+
+/** What is paid in cash may be rounded to coins. */
+const MOST_ROUNDED = 5;
+
+/** Whether no ticket comes to less than what was paid for it: one that was handed over more has change. */
+function isNeverLess(figures: Figures, paid: Figures): boolean {
+  return [...paid].every(
+    ([at, cents]) => Math.abs(figures.get(at) ?? cents) >= Math.abs(cents) - MOST_ROUNDED,
+  );
 }
 
 /** Which of a ticket's amounts is its total, if what was paid shows it. */
 export function findTotal(tickets: SheetTable, { paid, change }: Payments): number | undefined {
   const all = totalColumns(tickets);
-  const [found, ...others] = all.filter(({ figures }) => agree(paid, figures));
-  if (found === undefined || others.length > 0) return undefined;
+  const found = findAgreeing(all, paid);
+  if (found === undefined) return undefined;
   if (change !== null) return found.at;
-  const alike = all.filter(({ figures }) => agree(paid, figures, MOSTLY));
-  if (alike.length > 1) return undefined;
+  const alike = all.filter((one) => one !== found && agree(paid, one.figures, MOSTLY));
+  if (!alike.every(({ figures }) => isNeverLess(figures, paid))) return undefined;
   // What was handed over is the total and the change.
   const parts = amountColumns(tickets).filter((at) => at !== found.at);
   const isSum = isSumOfTwo(
@@ -137,13 +168,18 @@ export function findTotal(tickets: SheetTable, { paid, change }: Payments): numb
   return isSum || HANDED.has(fieldOfHeading(tickets.heading[found.at])) ? undefined : found.at;
 }
 
-/** Which amount of lines comes to what was paid for their tickets; undefined if several do, or it has a tax of theirs. */
-export function findLineAmount(link: Link, { paid }: Payments): number | undefined {
-  const sums = amountColumns(link.table).map((at) => ({ at, figures: sumColumn(link, at) }));
-  const [found, ...others] = sums.filter(({ figures }) => agree(paid, figures));
-  if (found === undefined || others.length > 0) return undefined;
+/** What of lines comes to what was paid for their tickets; undefined if several do, or it has a tax of theirs. */
+export function findLineColumns(link: Link, { paid }: Payments): LineSum['columns'] | undefined {
+  const sums = amountsOfLines(link);
+  const found = findAgreeing(sums, paid);
+  if (found === undefined) {
+    const isNamed = [link.table.columns.lineAmount, link.table.columns.amount, link.table.columns.unitPrice];
+    return isNamed.some((at) => at !== undefined)
+      ? undefined
+      : findAgreeing(productsOfLines(link), paid)?.columns;
+  }
   const parts = sums.filter((one) => one !== found).map(({ figures }) => figures);
-  return isSumOfTwo(found.figures, parts) ? undefined : found.at;
+  return isSumOfTwo(found.figures, parts) ? undefined : found.columns;
 }
 
 const HANDED: ReadonlySet<string | null> = new Set(['tendered', 'change', 'tax', 'discount']);

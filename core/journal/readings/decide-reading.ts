@@ -92,8 +92,10 @@ function withTwin(
 }
 
 /** Whether a reading takes what other sheets show for what it is. */
-function isAsShown({ shown: { number, total, lineAmount } }: Sample, { layout }: Trial): boolean {
+function isAsShown({ shown }: Sample, { layout }: Trial): boolean {
+  const { number, total, lineAmount, unitPrice } = shown;
   return (
+    (unitPrice === undefined || layout.unitPrice === unitPrice) &&
     (number === undefined || layout.columns.number === number) &&
     (total === undefined || layout.total === total) &&
     (lineAmount === undefined || layout.lineAmount === lineAmount)

@@ -202,6 +202,19 @@ function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
   );
 }
 
+/** Fewer tickets of several lines may have lines of one price by chance. */
+const FEWEST_ALIKE = 5;
+
+/** Whether the lines of nearly every ticket have one and the same amount: it is the ticket's, repeated. */
+function areAmountsRepeated({ layout, receipts }: Trial): boolean {
+  if (layout.shape !== 'line-items') return false;
+  const several = receipts.filter(({ items }) => new Set(items.map(({ name }) => name)).size > 1);
+  const alike = several.filter(({ items: [first, ...others] }) =>
+    others.every(({ priceCents }) => priceCents === first?.priceCents),
+  );
+  return alike.length >= FEWEST_ALIKE && alike.length >= several.length * PROVEN.holds;
+}
+
 /** Whether the receipts' totals come from the export, maybe from another sheet of it. */
 export function hasPrintedTotals({ ownRows }: Sample, { layout, receipts }: Trial): boolean {
   if (layout.total !== undefined || layout.hasOwnRows) return true;
@@ -296,7 +309,8 @@ function measureAmountName(sample: Sample, trial: Trial): Measure {
   const { heading, facts } = sample;
   const { shape, total, lineAmount, unitPrice, columns } = layout;
   const column = shape === 'summary' ? (total ?? columns.tendered) : (lineAmount ?? unitPrice);
-  if (column !== undefined && column === lineAmount && isExtensionProven(sample, trial))
+  const isShown = column !== undefined && Object.values(sample.shown).includes(column);
+  if (isShown || (column !== undefined && column === lineAmount && isExtensionProven(sample, trial)))
     return { seen: 1, holds: 1 };
   if (column === undefined) {
     // Ways to pay, or printed lines, may hold all the amounts.
@@ -327,7 +341,7 @@ export function evidenceOf(sample: Sample, trial: Trial): Evidence {
     leftOver: measureLeftOver(sample, trial),
     names: measureNames(sample, trial),
     amountName: measureAmountName(sample, trial),
-    ...(leavesTotal(sample, trial) && { sums: { seen: 1, holds: 0 } }),
+    ...((leavesTotal(sample, trial) || areAmountsRepeated(trial)) && { sums: { seen: 1, holds: 0 } }),
     ...(isWithoutAmounts && { amounts: { seen: 1, holds: 0 } }),
   };
 }

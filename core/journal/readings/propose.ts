@@ -21,7 +21,7 @@ import {
   isNumberOfPart,
 } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import { readCents } from '../text/cell-value.ts';
+import { readCents, readQuantity } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { areLikeCents } from './like-cents.ts';
 import type { Sample, Trial } from './try-reading.ts';
@@ -321,33 +321,80 @@ function isSameInTickets(lines: readonly Row[], number: number | undefined): (co
 /** Fewer tickets of several lines may come out by chance. */
 const FEWEST_SUMMED = 5;
 
-/** Of columns that nothing names, one whose lines come to what another has for their ticket. */
+/** Whether a column may hold amounts or quantities, with or without decimals. */
+const holdsFigures = ({ filled, money, codes, bareDates }: ColumnFacts): boolean =>
+  filled > 0 && money + codes + bareDates >= filled * MOSTLY;
+
+interface LinePrice {
+  lineAmount?: number;
+  quantity?: number;
+  unitPrice?: number;
+}
+
+/** @returns the amount of a row's line, in cents */
+function centsOfLine({ cells }: Row, { lineAmount, quantity = -1, unitPrice = -1 }: LinePrice): number {
+  if (lineAmount !== undefined) return readCents(cells[lineAmount]) ?? 0;
+  return Math.round((readCents(cells[unitPrice]) ?? 0) * (readQuantity(cells[quantity]) ?? 0));
+}
+
+/** Two columns of which one times the other may be amounts: there are fewer pieces than a piece has cents. */
+function findPairs(lines: readonly Row[], figures: readonly number[], known: Columns): LinePrice[] {
+  const sizeOf = (column: number): number =>
+    lines.reduce((sum, { cells }) => sum + Math.abs(readCents(cells[column]) ?? 0), 0);
+  const sizes = new Map(figures.map((column) => [column, sizeOf(column)]));
+  const counts = known.quantity === undefined ? figures : [known.quantity];
+  return counts.flatMap((quantity) =>
+    figures
+      .filter((unitPrice) => (sizes.get(quantity) ?? 0) < (sizes.get(unitPrice) ?? 0))
+      .map((unitPrice) => ({ quantity, unitPrice })),
+  );
+}
+
+/**
+ * Lines' amounts in one column, or as quantities at prices, that come to what another column has for their ticket,
+ * whatever headings say.
+ */
 function proposeSummedLines(sample: Sample, { layout }: Trial): TableReading[] {
-  const { amount: _, lineAmount: __, price: ___, total: ____, ...columns } = layout.columns;
+  const { amount: _, lineAmount: __, price: ___, total, unitPrice: ____, ...columns } = layout.columns;
   const { description, number } = columns;
   if (description === undefined || number === undefined) return [];
   const lines = sample.body.filter((row) => textAt(row, description) !== '');
   const isOfTicket = isSameInTickets(lines, number);
-  const money = findAmounts(sample, {}, lines.length).concat(
-    unknown(sample, 'money', columns).map(({ column }) => column),
-  );
-  const [ofTickets, ofLines] = [money.filter(isOfTicket), money.filter((column) => !isOfTicket(column))];
+  const figures = sample.facts.filter(holdsFigures).map(({ column }) => column);
+  const [ofTickets, others] = [figures.filter(isOfTicket), figures.filter((at) => !isOfTicket(at))];
+  const ofLines = others.slice(0, MOST_FIGURES);
   const tickets = groupByText(lines, number).filter((rows) => rows.length > 1);
-  const isSum = (line: number, total: number): boolean => {
+  const isSum = (price: LinePrice, column: number): boolean => {
     const fitting = tickets.filter((rows) => {
-      const sum = rows.reduce((all, { cells }) => all + (readCents(cells[line]) ?? 0), 0);
-      return sum !== 0 && sum === readCents(rows[0]?.cells[total]);
+      const sum = rows.reduce((all, row) => all + centsOfLine(row, price), 0);
+      return sum !== 0 && sum === readCents(rows[0]?.cells[column]);
     });
     return fitting.length >= FEWEST_SUMMED && fitting.length >= tickets.length * MOSTLY;
   };
-  return [...new Set(ofLines)]
-    .flatMap((line) => ofTickets.filter((total) => isSum(line, total)).map((total) => ({ line, total })))
-    .slice(0, MOST_COLUMNS)
-    .map(({ line, total }) => ({
+  const withSum = (prices: readonly LinePrice[]): (LinePrice & { sum: number })[] =>
+    prices.flatMap((price) => ofTickets.filter((sum) => isSum(price, sum)).map((sum) => ({ ...price, sum })));
+  const pairs = findPairs(lines, ofLines, columns);
+  const isProduct = (pair: LinePrice, lineAmount: number): boolean =>
+    lines.every((row) => Math.abs(centsOfLine(row, pair) - centsOfLine(row, { lineAmount })) <= 1);
+  const direct = withSum(ofLines.map((lineAmount) => ({ lineAmount }))).map((one) => ({
+    ...pairs.find((pair) => isProduct(pair, one.lineAmount ?? -1)),
+    ...one,
+  }));
+  const found = (direct.length > 0 ? direct : withSum(pairs)).slice(0, MOST_COLUMNS);
+  return found.map(({ sum, ...price }) => {
+    // Beside a total, what lines come to is the amount without tax.
+    const isNet = total !== undefined && total !== sum && isOfTicket(total);
+    const whole = isNet ? { ...withRole(columns, 'subtotal', sum), total } : withRole(columns, 'total', sum);
+    const roles = Object.entries(price) as [keyof LinePrice, number][];
+    return {
       shape: 'line-items',
-      columns: withRole(withRole(columns, 'lineAmount', line), 'total', total),
-    }));
+      columns: roles.reduce<Columns>((all, [role, at]) => withRole(all, role, at), whole),
+    };
+  });
 }
+
+/** Columns of figures in a line that are compared with one another. */
+const MOST_FIGURES = 12;
 
 /** Which column is a line's amount. */
 function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {

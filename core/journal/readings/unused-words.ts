@@ -152,7 +152,7 @@ function countWords(body: readonly Row[], column: number): Map<string, number> |
 const USUAL = 0.5;
 const ALL = 0.8;
 /** Of the words of a column that doesn't hold kinds, only those that few rows have may be marks. */
-const RARE = 0.1;
+const RARE = 0.2;
 /** What a heading is over if it says nothing about what became of a transaction. */
 const READ_OTHERWISE: readonly ColumnField[] = [
   'description',
@@ -181,7 +181,7 @@ function mayMark(
   if (fieldOfHeading(title) !== null) return false;
   const filled = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const usual = Math.max(body.length - filled, ...counts.values());
-  if (usual < body.length * (1 - 2 * RARE)) return false;
+  if (usual < body.length * (1 - RARE)) return false;
   const others = READ_OTHERWISE.map((field) => columns[field]).filter((at) => at !== undefined);
   return others.every((other) => !decides(body, other, column));
 }

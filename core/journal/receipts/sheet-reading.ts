@@ -219,10 +219,14 @@ function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   return typeof overNumber === 'string' && overNumber.trim() !== '';
 }
 
-/** A heading, with the columns that other sheets show to be what they are. */
-function withShown(heading: HeadingRow | null, shown: Columns): HeadingRow | null {
+/** A heading, with the columns that other sheets show to be what they are, even if no other one is known. */
+function withShown(known: HeadingRow | null, shown: Columns, rows: readonly Row[]): HeadingRow | null {
   const places = new Set(Object.values(shown));
-  if (heading === null || places.size === 0) return heading;
+  if (places.size === 0) return known;
+  const index = findTableHeading(rows);
+  const cells = rows[index]?.cells;
+  const heading = known ?? (cells === undefined ? null : { index, cells, columns: columnsOf(cells) });
+  if (heading === null) return null;
   const others = Object.entries(heading.columns).filter(([, at]) => !places.has(at));
   return { ...heading, columns: { ...Object.fromEntries(others), ...shown } };
 }
@@ -625,7 +629,7 @@ export function createSheetReading(
         return;
       }
       if (hasTicketHeadings(rows) && decidePrint(rows, isWhole)) return;
-      const heading = withShown(findHeadingRow(rows.map((row) => row.cells)), shown);
+      const heading = withShown(findHeadingRow(rows.map((row) => row.cells)), shown, rows);
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows) || arePayments(heading, rows)) return;
@@ -641,7 +645,7 @@ export function createSheetReading(
       if ((!isTable && decidePrint(rows, isWhole)) || goesOn(filled)) return;
       if (unknown !== null) {
         const isPart = fitsPrevious(filled);
-        const found = { ...unknown, heading: withShown(unknown.heading, shown) ?? unknown.heading };
+        const found = { ...unknown, heading: withShown(unknown.heading, shown, rows) ?? unknown.heading };
         if (!readOrAsk(found, rows, isPart, shown))
           questions.add(buildQuestion(sheet, found, rows, [], table), isPart);
         return;

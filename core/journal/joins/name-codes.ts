@@ -1,0 +1,229 @@
+// Names what rows only have codes for, where another sheet says what each code is: goods, kinds, ways of paying, people.
+
+import type { Cell } from '../row.ts';
+import { cellText } from '../shape/row-text.ts';
+import { columnsOf, fieldOfHeading, headingKey } from '../shape/table/table-columns.ts';
+import { readCode } from '../text/cell-value.ts';
+import { ARTICLE_WORDS, type ColumnField, NAME_WORDS } from '../vocabulary/column-names.ts';
+import { foreignTitles, plain, titleOf } from './find-links.ts';
+import type { SheetTable } from './sheet-tables.ts';
+
+/** A sheet that says what codes stand for. */
+interface CodeList {
+  table: SheetTable;
+  /** The column of the codes. */
+  key: number;
+  /** Over the names. */
+  title: Cell;
+  names: ReadonlyMap<string, Cell>;
+  /** Whether its headings or its sheet say that it has articles. */
+  hasArticles: boolean;
+  /** Whether its sheet is called after those who work at the registers. */
+  hasPeople: boolean;
+  /** Whether its codes are so short that they may be the count of something. */
+  isShort: boolean;
+  /** Whether they do count something, as the rows of a sheet. */
+  isCount: boolean;
+}
+
+/** A column of codes, and what stands for them under which heading. */
+interface NamedColumn {
+  column: number;
+  list: CodeList;
+  title: Cell;
+}
+
+const FEWEST_NAMED = 2;
+const SHORTEST_CODE = 4;
+const MOSTLY = 0.8;
+const NEARLY_ALL = 0.95;
+const WORD = /\p{L}{2}/u;
+const CODES_OF_GOODS = [...ARTICLE_WORDS, 'sku', 'plu', 'ean', 'upc', 'gtin', 'barcode'];
+const FIRST_NAMES: readonly string[] = ['firstname', 'givenname', 'givennames'];
+const LAST_NAMES: readonly string[] = ['lastname', 'surname', 'familyname'];
+const PEOPLE: ReadonlySet<string | null> = new Set(['employee', 'employeeId', 'employeeName']);
+const PEOPLE_TITLE = 'Employee Name';
+const KEY_END = /[\s_]*(?:id|nr|no|key|code|number)$/i;
+
+const saysArticle = (text: Cell): boolean => {
+  const key = headingKey(cellText(text));
+  return CODES_OF_GOODS.some((word) => key.includes(word));
+};
+
+const valuesOf = ({ body }: SheetTable, at: number): Cell[] => body.map(({ cells }) => cells[at] ?? null);
+
+const partOf = (texts: readonly string[], isSo: (text: string) => boolean): number =>
+  texts.length === 0 ? 0 : texts.filter(isSo).length / texts.length;
+
+const isCodeList = (texts: readonly string[]): boolean =>
+  new Set(texts).size === texts.length && texts.every((text) => /\d/.test(text));
+
+const isNameList = (texts: readonly string[]): boolean =>
+  partOf(texts, (text) => WORD.test(text)) >= MOSTLY && new Set(texts).size >= texts.length * MOSTLY;
+
+const asksName = (title: Cell): boolean =>
+  fieldOfHeading(title) === 'description' || NAME_WORDS.includes(headingKey(cellText(title)));
+
+/** `Users`, `STAFF` */
+const callsPeople = (sheet: string): boolean =>
+  [sheet, sheet.replace(/s$/i, '')].some((name) => PEOPLE.has(fieldOfHeading(name)));
+
+/** The names in each row of a list: those of one column, or first names and last names. */
+function findNames(
+  table: SheetTable,
+  isKey: (at: number) => boolean,
+): { title: Cell; names: readonly Cell[] } | null {
+  const columns = [...table.heading.keys()];
+  const titleAt = (at: number): Cell => table.heading[at] ?? null;
+  const one = columns.find(
+    (at) => !isKey(at) && asksName(titleAt(at)) && isNameList(valuesOf(table, at).map(readCode)),
+  );
+  if (one !== undefined) return { title: titleAt(one), names: valuesOf(table, one) };
+  const parts = [FIRST_NAMES, LAST_NAMES].map((known) =>
+    columns.find((at) => known.includes(headingKey(cellText(titleAt(at))))),
+  );
+  if (parts[0] === undefined) return null;
+  const names = table.body.map(({ cells }) =>
+    parts
+      .map((at = -1) => cellText(cells[at]).trim())
+      .filter(Boolean)
+      .join(' '),
+  );
+  return isNameList(names) ? { title: titleAt(parts[0]), names } : null;
+}
+
+/** @returns what each column with codes names; [] for a table whose rows have no names of their own, or have times */
+function readLists(table: SheetTable): CodeList[] {
+  const { heading, body, columns, headingRows } = table;
+  const { time, dateTime, number } = columns;
+  const isOther = [time, dateTime, number].some((at) => at !== undefined);
+  if (body.length < FEWEST_NAMED || isOther) return [];
+  const textsOf = (at: number): string[] => valuesOf(table, at).map(readCode);
+  const keys = [...heading.keys()].filter((at) => isCodeList(textsOf(at)));
+  const found = findNames(table, (at) => keys.includes(at));
+  if (found === null) return [];
+  const { title, names } = found;
+  return keys.map((key) => ({
+    table,
+    key,
+    title,
+    names: new Map(body.map(({ cells }, at) => [readCode(cells[key]), names[at] ?? null])),
+    hasArticles: [heading[key] ?? null, title, ...headingRows.keys()].some(saysArticle),
+    hasPeople: [...headingRows.keys()].some(callsPeople),
+    isShort: textsOf(key).some((text) => text.length < SHORTEST_CODE),
+    isCount: textsOf(key).some((text) => text.length === 1),
+  }));
+}
+
+/** Whether nearly all rows have a code of the list. */
+function holdsCodes(table: SheetTable, at: number, { names }: CodeList): boolean {
+  const codes = valuesOf(table, at)
+    .map(readCode)
+    .filter((code) => code !== '');
+  return codes.length >= table.body.length * MOSTLY && partOf(codes, (code) => names.has(code)) >= NEARLY_ALL;
+}
+
+/** Whether a heading says that its column points to a list: `stock_id` to `stock_id`, `UserId` to the `Id` of `Users`. */
+function pointsTo(table: SheetTable, at: number, { table: list, key }: CodeList): boolean {
+  const title = plain(titleOf(table, at));
+  const own = plain(titleOf(list, key));
+  const isOwn = own === title && own.replace(KEY_END, '') !== '';
+  return isOwn || (KEY_END.test(own) && foreignTitles(list).has(title));
+}
+
+/** Whether a column says in words what something is. */
+function isWorded(table: SheetTable, at: number | undefined, { names }: CodeList): boolean {
+  const texts = at === undefined ? [] : valuesOf(table, at).map((cell) => cellText(cell));
+  return partOf(texts, (text) => !names.has(text) && WORD.test(text)) > 1 - MOSTLY;
+}
+
+/** @returns whether a column has the codes of goods, which no other column of the table names */
+function isOfGoods(table: SheetTable, at: number, list: CodeList): boolean {
+  const { heading, columns } = table;
+  if (isWorded(table, columns.description, list)) return false;
+  const field = fieldOfHeading(heading[at]);
+  const isNaming = saysArticle(heading[at] ?? null);
+  const isArticle = list.isShort ? list.hasArticles && isNaming : list.hasArticles || isNaming;
+  const isPointing = fieldOfHeading(list.title) === 'description' && pointsTo(table, at, list);
+  return (field === null || field === 'description') && (isArticle || isPointing);
+}
+
+const NAMED_FIELDS: ReadonlySet<ColumnField | null> = new Set([
+  'type',
+  'status',
+  'payment',
+  'employee',
+  'employeeId',
+  'employeeName',
+]);
+
+/** The heading over what a column's codes stand for, other than goods; null if that says nothing new. */
+function titleOfNames(table: SheetTable, at: number, list: CodeList): string | null {
+  const { columns } = table;
+  const isStaffed = isWorded(table, columns.employeeName ?? columns.employee, list);
+  const title = cellText(table.heading[at]).trim().replace(KEY_END, '');
+  const field = fieldOfHeading(title);
+  if (list.hasPeople) {
+    const isKey = KEY_END.test(cellText(table.heading[at]));
+    const isKnown = PEOPLE.has(fieldOfHeading(table.heading[at]));
+    const isUnknown = fieldOfHeading(table.heading[at]) === null && !list.isCount;
+    const isOnly = columns.employeeId === undefined && columns.employee === undefined && isKey && isUnknown;
+    return !isStaffed && (isKnown || isOnly) ? PEOPLE_TITLE : null;
+  }
+  if (!NAMED_FIELDS.has(field) || !pointsTo(table, at, list)) return null;
+  return field !== null && isWorded(table, columns[field], list) ? null : title;
+}
+
+function findNamed(table: SheetTable, lists: readonly CodeList[]): NamedColumn[] {
+  const found = new Map<string, NamedColumn>();
+  if (table.body.length === 0) return [];
+  for (const list of lists) {
+    for (const column of table.heading.keys()) {
+      const isGoods = isOfGoods(table, column, list);
+      const named = fieldOfHeading(list.title) === 'description' ? list.title : 'Description';
+      const title = isGoods ? named : titleOfNames(table, column, list);
+      if (title === null || !holdsCodes(table, column, list)) continue;
+      const key = isGoods ? '' : headingKey(cellText(title));
+      if (!found.has(key)) found.set(key, { column, list, title });
+    }
+  }
+  return [...found.values()];
+}
+
+interface NameJoins {
+  put(this: void, sheet: string, rowNumber: number, cells: readonly Cell[]): void;
+  take(this: void, table: SheetTable): void;
+}
+
+/**
+ * @param joins gets the cells of rows that have more of them now, and the lists that are used
+ * @returns the tables, with a column of names at the end for each whose rows only have their codes
+ */
+export function nameCodes(tables: readonly SheetTable[], joins: NameJoins): SheetTable[] {
+  const lists = tables.map(readLists);
+  return tables.map((table, own) => {
+    const named = findNamed(table, lists.toSpliced(own, 1).flat());
+    for (const { list } of named) joins.take(list.table);
+    return named.length === 0 ? table : withNames(table, named, joins);
+  });
+}
+
+function withNames(table: SheetTable, named: readonly NamedColumn[], { put }: NameJoins): SheetTable {
+  const width = Math.max(table.heading.length, ...table.body.map(({ cells }) => cells.length));
+  const widen = (cells: readonly Cell[], more: readonly Cell[]): Cell[] => [
+    ...Array.from({ length: width }, (_, at) => cells[at] ?? null),
+    ...more,
+  ];
+  const heading = widen(
+    table.heading,
+    named.map(({ title }) => title),
+  );
+  for (const [sheet, row] of table.headingRows) put(sheet, row, heading);
+  const body = table.body.map((row) => {
+    const names = named.map(({ column, list }) => list.names.get(readCode(row.cells[column])) ?? null);
+    const cells = widen(row.cells, names);
+    put(row.sheet, row.rowNumber, cells);
+    return { ...row, cells };
+  });
+  return { ...table, heading, body, columns: columnsOf(heading) };
+}
