@@ -45,9 +45,13 @@ export function findTaxCode(label: string): { code: string; at: number } | null 
   return found === undefined ? null : { code, at: found.index + text.length - code.length };
 }
 
+/** `FT` where others have `F` or `T`. */
+const isTaxCode = (code: string, codes: ReadonlySet<string>): boolean =>
+  codes.has(code) || (code.length === 2 && [...code].every((letter) => codes.has(letter)));
+
 export function withoutTaxCode(label: string, codes: ReadonlySet<string>): string {
   if (codes.size === 0) return label;
-  return label.replace(TAX_CODE, (text, code: string) => (codes.has(code) ? '' : text));
+  return label.replace(TAX_CODE, (text, code: string) => (isTaxCode(code, codes) ? '' : text));
 }
 
 /** A name without what says how the article is taxed, as it may be in a line of its own. */
@@ -96,9 +100,10 @@ const SHORT_CODE_BEFORE = /^\d{5,7}\s+(?=\p{L})/u;
 /** `(2)70000827528 BANANA` above `2 @ 1.38` */
 const COUNT_BEFORE_CODE = /^\(\d{1,3}\)\s?(?=\d{5,14}\s)/;
 
-/** The name in a line of its own, where also shorter numbers are an article's. */
-export function nameInLine(line: string): string {
-  return withoutCode(tidy(line).replace(COUNT_BEFORE_CODE, '')).replace(SHORT_CODE_BEFORE, '');
+/** The name in a line of its own, where also shorter numbers are an article's. @param place of those of its journal */
+export function nameInLine(line: string, place: ItemColumns['codePlace'] = 'none'): string {
+  const name = withoutCodeAt(tidy(line).replace(COUNT_BEFORE_CODE, ''), place);
+  return withoutCode(name).replace(SHORT_CODE_BEFORE, '');
 }
 
 /** What the words for a quantity begin with. */

@@ -196,9 +196,14 @@ function readUnpriced(text: string, facts: LineFacts, labels: LabelBook, out: Jo
 const SPREAD = /(?<=(?<!\p{L})\p{Lu}) (?=\p{Lu}(?!\p{L}))/gu;
 
 /** `* * * R E F U N D * * *`: a word with spaced letters. */
-function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
+function matchSpread(
+  label: string,
+  table: PhraseTable<LineMeaning>,
+  sign: 'positive' | 'negative' | 'none' = 'none',
+): LineMatch | null {
   const joined = label.replace(SPREAD, '');
-  return label.length - joined.length < FEWEST_SPREAD ? null : table.match(joined, 'none');
+  if (label.length - joined.length < FEWEST_SPREAD) return null;
+  return table.match(joined, sign) ?? (sign === 'none' ? null : matchPlain(joined, sign, table));
 }
 
 const ANSWERS: ReadonlySet<LineMeaning> = new Set(['age-check', 'age-cancel', 'price-override', 'no-sale']);
@@ -230,12 +235,20 @@ function matchPriced(
   table: PhraseTable<LineMeaning>,
 ): LineMatch | null {
   if (cents < 0) {
-    if (notes.negative === undefined)
-      notes.negative = table.match(label, 'negative') ?? matchPlain(label, 'negative', table);
+    if (notes.negative === undefined) {
+      notes.negative =
+        table.match(label, 'negative') ??
+        matchPlain(label, 'negative', table) ??
+        matchSpread(label, table, 'negative');
+    }
     return notes.negative;
   }
-  if (notes.positive === undefined)
-    notes.positive = table.match(label, 'positive') ?? matchPlain(label, 'positive', table);
+  if (notes.positive === undefined) {
+    notes.positive =
+      table.match(label, 'positive') ??
+      matchPlain(label, 'positive', table) ??
+      matchSpread(label, table, 'positive');
+  }
   // A line with 0.00 and the word for the end of a ticket is not a sale: `CANCEL  0.00`.
   return notes.positive ?? (cents === 0 ? table.match(label, 'none') : null);
 }
@@ -248,15 +261,22 @@ function matchPlain(
 ): LineMatch | null {
   const bare = label.replace(CURRENCY_BEHIND, '');
   const match = bare === label ? null : table.match(bare, sign);
-  if (match !== null || !label.includes('%')) return match;
-  const rated = table.match(label.replaceAll(RATED, ' ').replace(LEGEND, ''), sign);
+  if (match !== null || !HAS_RATE.test(label)) return match;
+  const words = label.replaceAll(RATED, ' ').replace(LEGEND, '').replace(TAXED, ' ').replace(STATE, '');
+  const rated = table.match(words.trim(), sign);
   return rated?.meaning === 'tax' && rated.rest === '' ? rated : null;
 }
 
 const CURRENCY_BEHIND =
   /\s(?:[A-Z]{0,3}[$€£¥₹₱₺₽₫₩]|EUR|USD|CAD|AUD|NZD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|MXN|BRL|ZAR|MYR|KR|KČ|ZŁ|FT|LEI|RM|RS)\.?$/iu;
-/** A rate, and what it is of. */
-const RATED = /(?:\d{1,6}[.,]\d\d\s?[@x*]\s?)?(?<![\d.,])\d{1,2}(?:[.,]\d{1,3})?\s?%/gi;
+/** A rate, and what it is of: `9.49 @ 5.000%`, `7.00000`. */
+const RATED =
+  /(?:\d{1,6}[.,]\d\d\s?[@x*]\s?)?(?<![\d.,])(?:\d{1,2}(?:[.,]\d{1,3})?\s?%|\d{1,2}[.,]\d{4,6}(?!\d)%?)/gi;
+const HAS_RATE = /%|\d[.,]\d{4}/;
+/** `on $12.99` */
+const TAXED = /\b(?:on|of)\s{1,3}-?\$?-?\d{1,6}[.,]\d\d\b/i;
+/** `IN TAX` */
+const STATE = /^\s*[A-Z]{2}(?=\s+TAX\b)/;
 /** The letter that marks what is taxed. */
 const LEGEND = /^\s?[A-Z]\s?=/i;
 

@@ -147,7 +147,7 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
   const above = item.name === '' ? takeNameAbove(draft) || takeTornName(draft, source, item) : '';
   draft.nameLineIndex = -1;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
-  const name = item.name || nameInLine(above) || source.words;
+  const name = item.name || nameInLine(above, source.codePlace) || source.words;
   addItem(draft, { name, priceCents: item.priceCents, quantity, isVoid: item.isVoid }, lineIndex);
 }
 

@@ -56,7 +56,7 @@ import {
   setLineKind,
 } from './draft.ts';
 import { countRows, createHandover, type Handover } from './handover.ts';
-import type { ItemLine } from './line-source.ts';
+import type { ItemLine, LineSource } from './line-source.ts';
 import { returnGoods } from './mark-refund.ts';
 import { registerIn } from './number-parts.ts';
 import {
@@ -219,6 +219,13 @@ export function createPrintReader(
     if (notes !== null) notes.rest = { text: rest, item };
     return item;
   }
+
+  const sourceOf = (text: string, rowNumber: number): LineSource => ({
+    text,
+    rowNumber,
+    words: line.label,
+    codePlace: layout.codePlace,
+  });
 
   /** A name without the stars and article numbers that are left in it. */
   function plainName(name: string, label: ItemLabel): string {
@@ -532,7 +539,7 @@ export function createPrintReader(
     if (cents !== null) {
       const label = readLineAsItem();
       item = itemOfLine(label, cents);
-      if (item.name === '') item = { ...item, name: nameInLine(nameAbove(draft)) };
+      if (item.name === '') item = { ...item, name: nameInLine(nameAbove(draft), layout.codePlace) };
       if (known.rest !== '') {
         const named = itemOf(readRest(known.rest), cents);
         known = { ...known, rest: cents < 0 ? soldNames.withoutMark(named.name) : named.name };
@@ -553,7 +560,7 @@ export function createPrintReader(
     const cents = line.amountCents ?? 0;
     const label = readLineAsItem();
     if (cents > 0 && label.isPlainGoods) {
-      applyItem(draft, { text, rowNumber, words: line.label }, itemOf(label, cents));
+      applyItem(draft, sourceOf(text, rowNumber), itemOf(label, cents));
       return;
     }
     // '2 @ 1.29' with nothing after it: the quantity of the item above or below.
@@ -596,7 +603,8 @@ export function createPrintReader(
     }
     if (label.note !== '' && applyNote(draft, key, `${label.note} ${item.name}`, text, rowNumber, isStamped))
       return;
-    const name = item.name === '' ? nameInLine(nameAbove(draft)) : withoutDepartment(item.name, cents);
+    const name =
+      item.name === '' ? nameInLine(nameAbove(draft), layout.codePlace) : withoutDepartment(item.name, cents);
     const match = name === line.label ? null : matchName(name, cents < 0 ? 'negative' : 'positive', label);
     if (match !== null) {
       if (NAMED_MEANINGS.has(match.meaning)) {
@@ -605,7 +613,7 @@ export function createPrintReader(
       }
       if (match.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     } else if (cents > 0 && item.name === label.name) label.isPlainGoods = saysOnlyName(label, line.label);
-    applyItem(draft, { text, rowNumber, words: line.label }, item);
+    applyItem(draft, sourceOf(text, rowNumber), item);
   }
 
   /** A cell that says what became of a line. @returns whether the line is more than an article */
@@ -629,7 +637,7 @@ export function createPrintReader(
 
   /** Removes a word from a name that was sold without it. @param above the name, if the line has none */
   function unmark(item: ItemLine, label: ItemLabel, above: string): void {
-    const name = item.name === '' ? nameInLine(above) : plainName(item.name, label);
+    const name = item.name === '' ? nameInLine(above, layout.codePlace) : plainName(item.name, label);
     const isOwn = item.name !== '' && item.name === label.name;
     if (item.priceCents > 0 && !(isOwn && label.isNoted)) {
       soldNames.note(name);

@@ -321,7 +321,7 @@ export const NAMES_OF_ARTICLES = splitWords(`
 export const HEADING_BEGINNINGS = splitWords(`
   transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment
   pos openedat closedat opened open closed close begin beg start end created completed printed posting posted
-  docket beleg bon kassenbon rechnungs rechnung kassabon kvitto kvitterings bong`);
+  creating docket beleg bon kassenbon rechnungs rechnung kassabon kvitto kvitterings bong`);
 
 /** Only these are recognized by the rest of such a heading: an `Order Type` says where it is eaten. */
 export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [

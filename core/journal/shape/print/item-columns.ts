@@ -111,6 +111,10 @@ const CODE_PART = 0.8;
 
 /** Names don't begin with this many digits in nearly all lines. */
 const LONG_CODE = 5;
+/** The same, if nearly all lines have one. */
+const CODE_OF_ALL = 2;
+/** `2 X    8.90` */
+const UNIT_NOTE = /^\d{1,4}\s?[x×*@]\s{0,9}[$£€]?[\d.,]{1,12}$/i;
 
 const CODE_BEHIND_NAME = /\S\s*(\(\d{2,6}\)|\s\d{4,7})(?:\s{1,9}-?\d{1,4})?$/;
 
@@ -120,15 +124,17 @@ const SHORT_CODE = 5;
 /**
  * Where article or department numbers are: `04 COKE`, `10866 COKE`, of equal length or in a column, or `COKE (902)`.
  */
-function detectCodes(labels: readonly string[], taxCodes: ReadonlySet<string>): ItemColumns['codePlace'] {
+function detectCodes(all: readonly string[], taxCodes: ReadonlySet<string>): ItemColumns['codePlace'] {
+  const labels = all.filter((label) => !UNIT_NOTE.test(label));
   if (labels.length < 3) return 'none';
   const uncounted = labels.map((label) => label.replace(COUNT_BEFORE_NUMBER, ''));
   const before = uncounted.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
   const codes = before.map((text) => text.trimEnd());
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
-  const mayBeOwn = isColumn || codes.every(({ length }) => length >= LONG_CODE);
-  const haveOwn = (all: readonly string[]): boolean => haveOwnNames(all, CODES.before);
+  const areAll = before.length >= labels.length * CODE_PART;
+  const mayBeOwn = isColumn || codes.every(({ length }) => length >= (areAll ? CODE_OF_ALL : LONG_CODE));
+  const haveOwn = (names: readonly string[]): boolean => haveOwnNames(names, CODES.before);
   const plain = uncounted.map((label) => withoutTaxCode(label, taxCodes));
   // `COKE 1L` may end with how many there are, or how much it holds.
   const forms = [uncounted, plain.map(withoutProduct), plain.map(withoutCount)];

@@ -55,7 +55,9 @@ export function proposeForms(
   const numbered = new Map<string, number>();
   for (const [signature, group] of groups) {
     const at = findNumber(group);
-    if (at >= 0) numbered.set(signature, at);
+    if (at < 0) continue;
+    numbered.set(signature, at);
+    groups.set(signature, withoutLettersOf(group, at));
   }
   const best = bestNumbered(groups, numbered);
   if (best !== null && !isPair(groups.get(best)))
@@ -280,7 +282,19 @@ function asVariant(group: Group, model: Model): HeadingForm | null {
   const { form, kinds: ofModel } = model;
   const isLonger = `${kindsOf(group.slots)} `.startsWith(`${ofModel} `);
   if (isLonger && form.fields.length > 2 && isTimed(group, form)) return form;
-  return namedVariant(group, model) ?? shortVariant(group, model);
+  return namedVariant(group, model) ?? shortVariant(group, model) ?? frontVariant(group, model);
+}
+
+/** `REC#2-0061-4419` among `REC#2-0061-4418 VCD#713-108`: the same, without what is behind the number. */
+function frontVariant({ slots }: Group, { form, slots: ofModel }: Model): HeadingForm | null {
+  const fields = form.fields.slice(0, slots.length);
+  const isFront = slots.length < ofModel.length && fields.includes('number');
+  const isSame = slots.every(({ kind, word, text }, at) => {
+    const other = ofModel[at];
+    return kind === other?.kind && word === other.word && (kind !== 'name' || text === other.text);
+  });
+  const isNamed = slots.some(({ kind, word }) => kind === 'name' || word.length > 1);
+  return isFront && isSame && isNamed ? { ...form, fields, labels: [] } : null;
 }
 
 const SHORTEST_VARIANT = 3;
@@ -557,34 +571,73 @@ function findNumbered(group: Group, fields: readonly (HeadingField | null)[]): n
 
 const COUNTER = { least: 0.8, ahead: 0.02 };
 
+/** How many of the numbers that follow another one have the same code as that one. */
+function shareOfCounter(group: Group, at: number, number: number): number {
+  const codes = new Map<number, string>();
+  let [following, same] = [0, 0];
+  for (const { form } of group.lines) {
+    const code = form.slots[at]?.text ?? '';
+    const value = lastNumber(form.slots[number]?.text ?? '');
+    const before = codes.get(value - 1);
+    if (before !== undefined) following++;
+    if (before === code) same++;
+    codes.set(value, code);
+  }
+  return same / Math.max(1, following);
+}
+
+const joinedWith = (group: Group, number: number): number[] =>
+  [...group.slots.keys()].filter(
+    (at) => at !== number && number >= 0 && group.slots[at]?.kind === 'code' && isJoined(group, at, number),
+  );
+
+/** In `8121/K114/2`, the letter says nothing of what it is before. */
+function withoutLettersOf(group: Group, number: number): Group {
+  const joined = joinedWith(group, number);
+  if (joined.length === 0) return group;
+  const parts = new Set([...joined, number]);
+  const slots = group.slots.map((slot, at) =>
+    parts.has(at) && slot.word.length === 1 ? { ...slot, label: null } : slot,
+  );
+  return { ...group, slots };
+}
+
+/** The part of a number for which the rest of it counts; -1 for none. */
+function findCountedPart(group: Group, joined: readonly number[], number: number): number {
+  const counted = joined.filter((at) => {
+    const { size } = new Set(valuesOf(group, at));
+    return size > 1 && areFew(group, at) && shareOfCounter(group, at, number) >= COUNTER.least;
+  });
+  return counted.length === 1 ? (counted[0] ?? -1) : -1;
+}
+
 /** Of two codes with few values, numbers count by register, whoever the cashier is. @returns -1 if by both */
 function findCounter(group: Group, number: number, fields: readonly (HeadingField | null)[]): number {
-  /** How many of the numbers that follow another one have the same code as that one. */
-  const shareOf = (at: number): number => {
-    const codes = new Map<number, string>();
-    let [following, same] = [0, 0];
-    for (const { form } of group.lines) {
-      const code = form.slots[at]?.text ?? '';
-      const value = lastNumber(form.slots[number]?.text ?? '');
-      const before = codes.get(value - 1);
-      if (before !== undefined) following++;
-      if (before === code) same++;
-      codes.set(value, code);
-    }
-    return same / Math.max(1, following);
-  };
   const isOpen = ({ kind, label }: FormSlot, at: number): boolean => {
     const { size } = new Set(valuesOf(group, at));
     const areFew = size > 1 && size <= Math.max(3, group.lines.length * FEW_VALUES);
     return kind === 'code' && label === null && fields[at] === null && areFew;
   };
   const shares = group.slots
-    .flatMap((slot, at) => (isOpen(slot, at) ? [{ at, share: shareOf(at) }] : []))
+    .flatMap((slot, at) => (isOpen(slot, at) ? [{ at, share: shareOfCounter(group, at, number) }] : []))
     .toSorted((a, b) => b.share - a.share);
   const [best, next] = shares;
   if (best === undefined || next === undefined || shares.length !== 2) return -1;
   return best.share >= COUNTER.least && best.share >= next.share + COUNTER.ahead ? best.at : -1;
 }
+
+/** `8121/K114/2`, `18311/101/T0341`: whether a code and the number are parts of one another's word. */
+function isJoined({ lines }: Group, at: number, number: number): boolean {
+  return lines.every(({ text, form }) => {
+    const [code = '', ofTicket = ''] = [at, number].map((place) => form.slots[place]?.text);
+    const isAfter = at > number;
+    const from = text.indexOf(isAfter ? ofTicket : code);
+    const to = text.lastIndexOf(isAfter ? code : ofTicket);
+    return code !== '' && from >= 0 && to > from && JOINED.test(text.slice(from, to));
+  });
+}
+
+const JOINED = /^[^\s/-]+[/-](?:\S*[/-])?\p{L}{0,3}$/u;
 
 /** `SHIFT 1`: a word that is always the same and doesn't name a field. */
 function isBehindOtherWord(group: Group, at: number): boolean {
@@ -635,7 +688,10 @@ function assignFields(
     if (kind === 'name') return label === 'employee' ? 'employee' : null;
     return label === 'number' ? null : label;
   });
+  const joined = joinedWith(group, number);
   const has = (field: HeadingField): boolean => fields.includes(field);
+  const counted = has('register') || names.register ? -1 : findCountedPart(group, joined, number);
+  if (counted >= 0) fields[counted] = 'register';
   const till = has('register') || names.register ? -1 : findTill(slots, fields);
   if (till >= 0) fields[till] = 'register';
   const clerk = has('employee') ? -1 : findClerk(slots, fields);
@@ -651,7 +707,7 @@ function assignFields(
   slots.forEach(({ kind, label, word }, at) => {
     // `#03` is another number than the receipt's, which is beside it or in another line.
     const isLabelled = label !== null && word !== '#';
-    if (fields[at] !== null || isLabelled) return;
+    if (fields[at] !== null || isLabelled || joined.includes(at)) return;
     const isBehindCashier =
       kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
     if (isBehindCashier) fields[at] = 'employee';
