@@ -90,10 +90,11 @@ function keyOf({ cells }: TableRow, columns: readonly number[]): string {
   return codes.includes('') ? '' : codes.join('\n');
 }
 
-/** Not an amount, a date, or a name. */
+/** Not an amount, a date, or a name. `Sale TP00-011205 of 10/17/2026 6:30:55` is what a program calls a ticket. */
 function isKey(code: string): boolean {
-  return /\d/.test(code) && !/[ \t.,:]/.test(code) && !isDate(code);
+  return /\d/.test(code) && (!/[ \t.,:]/.test(code) || REFERENCE.test(code)) && !isDate(code);
 }
+const REFERENCE = /^\p{L}.*\d{4}/u;
 
 function findKeys({ heading, body }: SheetTable): Key[] {
   const columns = [...heading.keys()].slice(0, MOST_COLUMNS).map((at) => {

@@ -80,7 +80,11 @@ function findNames(
   );
   if (one !== undefined) return { title: titleAt(one), names: valuesOf(table, one) };
   const parts = [FIRST_NAMES, LAST_NAMES].map((known) =>
-    columns.find((at) => known.includes(headingKey(cellText(titleAt(at))))),
+    columns.find(
+      (at) =>
+        known.includes(headingKey(cellText(titleAt(at)))) &&
+        valuesOf(table, at).some((cell) => readCode(cell) !== ''),
+    ),
   );
   if (parts[0] === undefined) return null;
   const names = table.body.map(({ cells }) =>

@@ -58,7 +58,7 @@ function makeReturns(draft: Draft): void {
  * For a complete ticket of a table: if either its lines or its sums have a minus, and come to the same without it, both
  * go out.
  */
-export function turnRefund({ receipt }: Draft): void {
+export function turnRefund({ receipt }: Pick<Draft, 'receipt'>): void {
   const { items, taxCents, totalCents } = receipt;
   const lines = sumOfItems(items);
   if (totalCents === null || items.some(({ priceCents }) => Math.sign(priceCents) === Math.sign(totalCents)))
@@ -96,7 +96,7 @@ function isCalledRefund({ items, events, typeText, shape }: Receipt): boolean {
 }
 
 /** For a complete ticket that is called a refund and has all its lines printed like those of a sale. */
-export function returnGoods({ receipt }: Draft): void {
+export function returnGoods({ receipt }: Pick<Draft, 'receipt'>): void {
   const { items } = receipt;
   if (items.length === 0 || !isCalledRefund(receipt)) return;
   if (!arePlain(items)) return;

@@ -5,6 +5,7 @@ import { type Receipt, receiptKey, sumOfItems } from '../receipt.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { parseTime } from '../text/date-time.ts';
 import type { Draft } from './draft.ts';
+import { returnGoods, turnRefund } from './mark-refund.ts';
 import { dropLineVoids } from './void-whole.ts';
 
 /** What lines take over from their transaction's own row. */
@@ -122,6 +123,8 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
     if (handed.has(key)) receipt.completesOwnRow = true;
     else joined.add(key);
     complete(receipt, facts);
+    turnRefund({ receipt });
+    returnGoods({ receipt });
   }
 
   return {

@@ -64,7 +64,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     datotid datoogtid datumtid datumochtid tidsstempel tidsstampel tidspunktforsalg`,
   register: `
     borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg rg reg# regno pos pos# posno posnum
-    posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
+    posid terminal terminal# terminalno terminalid termno term term# till till# tillid tillname lane lane# lanename
     drawer cashdrawer drawerno drawerid drawername posprofile workstation workstationid wrkst ws wsno wsid machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
     registername regid terminalname pointofsale posname tillno laneno caisse nocaisse caja nocaja kasse kassenno

@@ -36,8 +36,7 @@ export function isDate(cell: Cell): boolean {
 
 export function isTime(cell: Cell): boolean {
   if (typeof cell === 'number') return cell > 0 && cell < 1 && !Number.isInteger(cell * 100);
-  if (typeof cell === 'string')
-    return !/^(?:\d+|\d*\.\d{1,2})$/.test(cell.trim()) && readTimeOfDay(cell) >= 0;
+  if (typeof cell === 'string') return !/^(?:\d+|\d*\.\d+)$/.test(cell.trim()) && readTimeOfDay(cell) >= 0;
   return typeof cell === 'object' && readTimeOfDay(cell) >= 0;
 }
 
