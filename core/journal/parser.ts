@@ -42,6 +42,7 @@ import { findHeadedTotals } from './shape/table/headed-totals.ts';
 import { findLabelledCells } from './shape/table/labelled-cells.ts';
 import { findSignColumn } from './shape/table/sign-column.ts';
 import type { Columns } from './shape/table/table-columns.ts';
+import { findTextMarks } from './shape/table/text-marks.ts';
 import { findThousands } from './shape/table/thousands.ts';
 import { findThousandths } from './shape/table/thousandths.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
@@ -157,7 +158,9 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     const unjoined = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     sheetTables.add(unjoined);
-    const given = unjoined.map(join);
+    const joined = unjoined.map(join);
+    const marks = findTextMarks(joined);
+    const given = marks === null ? joined : joined.map(marks);
     if (settings.joins?.get(sheet)?.isTaken === true || (isWhole && noteLegends(given))) {
       reading.leaveOut();
       for (const row of given) {
@@ -172,6 +175,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     if (isWhole) tickets ??= findSoldTickets(given);
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
     const found = [
+      marks,
       taught,
       findThousands(given),
       findThousandths(given),

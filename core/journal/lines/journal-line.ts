@@ -280,7 +280,15 @@ const STATE = /^\s*[A-Z]{2}(?=\s+TAX\b)/;
 /** The letter that marks what is taxed. */
 const LEGEND = /^\s?[A-Z]\s?=/i;
 
-const FIRST_OF_TWO = /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;
+const FIRST_OF_TWO =
+  /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?(?:\s{1,40}|\s?[,;+]\s{1,9})(?=\p{L})/iu;
+const AFTER_AMOUNT = /[\s,;+]{1,40}$/;
+/** `Paid by: CASH 1.00`: what it is of, before the words. */
+const LEADING_LABEL = /^[^\d:]{2,30}:\s{1,9}(?=\p{L})/u;
+
+/** @returns the first of two sums in a line, without what is around it */
+export const firstOfTwo = (text: string): string =>
+  text.trimStart().replace(AFTER_AMOUNT, '').replace(LEADING_LABEL, '');
 
 /** In characters. Longer lines are none of a receipt, and each sum in one would be looked for behind all others. */
 const LONGEST_PAIR = 400;
@@ -288,13 +296,13 @@ const LONGEST_PAIR = 400;
 /** `SUB-TOTAL:  32.64   TAX:  2.09`: @returns where the second sum's words begin; -1 for any other label */
 function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
   const mayBe = label.length <= LONGEST_PAIR && (label.includes('.') || label.includes(','));
-  const first = (mayBe ? FIRST_OF_TWO.exec(label)?.[0] : undefined) ?? '';
-  const to = first.trimEnd().length;
-  if (to === 0 || !readTrailingAmount(first, 0, to, other)) return -1;
-  const rest = label.slice(first.length);
+  const whole = (mayBe ? FIRST_OF_TWO.exec(label)?.[0] : undefined) ?? '';
+  const first = firstOfTwo(whole);
+  if (first === '' || !readTrailingAmount(first, 0, first.length, other)) return -1;
+  const rest = label.slice(whole.length);
   const isKnown = (words: string): boolean => table.match(words, 'positive') !== null;
   if (!isKnown(first.slice(0, other.labelEnd))) return -1;
-  return findSecond(rest, table) > 0 || isKnown(rest) ? first.length : -1;
+  return findSecond(rest, table) > 0 || isKnown(rest) ? whole.length : -1;
 }
 
 const other: TrailingAmount = { cents: 0, labelEnd: 0 };

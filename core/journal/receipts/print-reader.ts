@@ -17,7 +17,7 @@ import {
   tidy,
   withoutCode,
 } from '../lines/item-label.ts';
-import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
+import { createJournalLine, firstOfTwo, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
 import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
@@ -1077,7 +1077,7 @@ export function createPrintReader(
     if (line.secondAt > 0) {
       const { secondAt } = line;
       const [first, second] = [text.slice(0, secondAt), text.slice(secondAt)];
-      const isKept = applyLine(first.trimEnd(), rowNumber);
+      const isKept = applyLine(firstOfTwo(first), rowNumber);
       // Some registers print the same line twice, on the receipt and in the journal.
       if (first.trim() === second.trim()) return isKept;
       return applyLine(second, rowNumber) || isKept;

@@ -10,6 +10,7 @@ import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
 import {
   type Columns,
   columnsOf,
+  fieldOfHeading,
   type HeadingRow,
   isHeadingAgain,
   withNumber,
@@ -270,14 +271,27 @@ function areBetween(rows: readonly Row[], lineHeading: number, tickets: TicketRo
   return withLines.length > (lineHeading < second ? 0 : 1);
 }
 
+/** `Sequence | Invoice Number`: of two numbers, the one that tickets have. */
+function withFilledNumber(columns: Columns, cells: readonly Cell[], below: readonly Row[]): Columns {
+  const moment = columns.dateTime ?? columns.date ?? columns.time;
+  const tickets = below.filter((row) => moment !== undefined && isMoment(row.cells[moment] ?? null));
+  const isFilledIn = (at: number | undefined): boolean =>
+    at !== undefined && tickets.some((row) => readCode(row.cells[at]) !== '');
+  if (tickets.length === 0 || columns.number === undefined || isFilledIn(columns.number)) return columns;
+  const number = [...cells.keys()].find((at) => fieldOfHeading(cells[at]) === 'number' && isFilledIn(at));
+  return number === undefined ? columns : { ...columns, number };
+}
+
 /** The tickets below the first heading of tickets. */
 function findHeaded(rows: readonly Row[]): { tickets: TicketRows; index: number } | null {
   for (const [index, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
-    const columns = withNumber(
+    const below = rows.slice(index + 1);
+    const named = withNumber(
       columnsOf(cells),
       cells,
-      rows.slice(index + 1).map((row) => row.cells),
+      below.map((row) => row.cells),
     );
+    const columns = withFilledNumber(named, cells, below);
     if (isTicketHeading(columns)) return { tickets: underTicketHeading(cells, columns), index };
   }
   return null;
