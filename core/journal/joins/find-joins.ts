@@ -164,9 +164,18 @@ function findNumber(
 ): number | undefined {
   const key = tableKey(headingsOf(tickets.heading));
   const said = known.findLast(({ headings }) => tableKey(headings) === key)?.number;
-  const [asRead] = [...tickets.headingRows.keys()].flatMap((sheet) => read.get(sheet)?.number ?? []);
   const named = [...tickets.heading.keys()].filter((at) => fieldOfHeading(tickets.heading[at]) === 'number');
-  return said ?? asRead ?? [tickets.columns.number, ...named].find((at) => isKeyOf(tickets, at));
+  const asRead = numberAsRead(tickets, read);
+  const isNamed = asRead !== undefined && named.includes(asRead);
+  return (
+    said ??
+    (isNamed ? asRead : undefined) ??
+    [tickets.columns.number, ...named].find((at) => isKeyOf(tickets, at))
+  );
+}
+
+function numberAsRead({ headingRows }: SheetTable, read: ReadonlyMap<string, Columns>): number | undefined {
+  return [...headingRows.keys()].flatMap((sheet) => read.get(sheet)?.number ?? [])[0];
 }
 
 /** `Number`, which other tables may have of anything, beside the key of a database. */

@@ -47,7 +47,7 @@ export function findTaxCode(label: string): { code: string; at: number } | null 
 
 /** `FT` where others have `F` or `T`. */
 const isTaxCode = (code: string, codes: ReadonlySet<string>): boolean =>
-  codes.has(code) || (code.length === 2 && [...code].every((letter) => codes.has(letter)));
+  codes.has(code) || (code.length === 2 && codes.has(code.charAt(0)) && codes.has(code.charAt(1)));
 
 export function withoutTaxCode(label: string, codes: ReadonlySet<string>): string {
   if (codes.size === 0) return label;

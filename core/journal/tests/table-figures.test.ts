@@ -336,3 +336,54 @@ describe('a sheet', () => {
     ]);
   });
 });
+
+describe('the amount of a line under an unknown heading', () => {
+  const priceOf = (at: number, line: number): number => 1.25 + at / 4 + line;
+  const netOf = (at: number): number => [1, 2].reduce((sum, line) => sum + line * priceOf(at, line), 0);
+  const rows = (sums: (at: number) => Cell[]): Cell[][] =>
+    many(24, (row) => {
+      const [at, line] = [Math.floor(row / 2), 1 + (row % 2)];
+      return [
+        8001 + at,
+        `2026-11-09 14:${10 + at}`,
+        `ITEM ${line} ${at}`,
+        line,
+        priceOf(at, line),
+        ...sums(at),
+      ];
+    });
+
+  it('is a quantity at a price that comes to what the ticket has, and never the total repeated', () => {
+    const { receipts, report } = parseRows([
+      [
+        'Order Number',
+        'Order Date',
+        'Item Name',
+        'Quantity',
+        'Item Cost',
+        'Order Subtotal Amount',
+        'Order Total Amount',
+      ],
+      ...rows((at) => [netOf(at), Math.round(netOf(at) * 107) / 100]),
+    ]);
+    expect(report.questions).toEqual([]);
+    expect(receipts.map(({ items }) => items.map(({ priceCents }) => priceCents))).toEqual(
+      many(12, (at) => [1, 2].map((line) => Math.round(100 * line * priceOf(at, line)))),
+    );
+  });
+
+  it('is found where no heading is known, and asked about', () => {
+    const { receipts, report } = parseRows([
+      ['Zenbakia', 'Unea', 'Salgaia', 'Zenbat', 'Bat', 'Guztira'],
+      ...rows((at) => [netOf(at)]).map((row) => row.map((cell, at) => (at > 3 ? Number(cell) * 1000 : cell))),
+    ]);
+    expect(receipts).toEqual([]);
+    expect(report.questions[0]?.readings[0]?.columns).toMatchObject({
+      number: 0,
+      description: 2,
+      quantity: 3,
+      unitPrice: 4,
+      total: 5,
+    });
+  });
+});

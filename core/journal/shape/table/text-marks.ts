@@ -12,13 +12,25 @@ const ONLY_MARK = /^'$/;
 const isMarked = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && (MARKED.test(cell) || ONLY_MARK.test(cell));
 
-/** Under headings, or under several that take turns. */
+/** Headings, of which several may take turns, have none. A few names may begin with one. */
 function areMarked(rows: readonly Row[], at: number): boolean {
-  const texts = rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'string' && cell !== '');
-  const figures = texts.filter((cell) => /\d/.test(String(cell)) || isMarked(cell));
+  const texts = rows.flatMap(({ cells }) => {
+    const cell = cells[at];
+    return typeof cell === 'string' && cell !== '' ? [cell] : [];
+  });
   const marked = texts.filter(isMarked);
-  return marked.length >= FEWEST_MARKED && marked.length >= figures.length * MOSTLY;
+  const figures = texts.filter((text) => FIGURE.test(text));
+  if (
+    marked.length < FEWEST_MARKED ||
+    marked.filter((text) => FIGURE.test(text)).length < figures.length * MOSTLY
+  )
+    return false;
+  const names = new Set(marked.filter((text) => !FIGURE.test(text)));
+  const others = new Set(texts.filter((text) => !isMarked(text)));
+  return names.size <= 1 ? figures.length > 0 : names.size > 2 * others.size;
 }
+
+const FIGURE = /^'?\d/;
 
 /** @param rows the first rows of a sheet @returns null for nearly every sheet */
 export function findTextMarks(rows: readonly Row[]): RowChange | null {
@@ -28,6 +40,8 @@ export function findTextMarks(rows: readonly Row[]): RowChange | null {
   return (row) =>
     withCells(
       row,
-      row.cells.map((cell, at) => (columns.has(at) && isMarked(cell) ? String(cell).slice(1) : cell)),
+      row.cells.map((cell, at) =>
+        columns.has(at) && typeof cell === 'string' && isMarked(cell) ? cell.slice(1) : cell,
+      ),
     );
 }
