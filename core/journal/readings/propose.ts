@@ -409,7 +409,8 @@ function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
     .map((column) => {
       const named = withRole(columns, 'lineAmount', column);
       if (unitPrice !== undefined && unitPrice !== column) named.unitPrice = unitPrice;
-      const ofTicket = total ?? (lineAmount === sample.heading.columns.total ? lineAmount : undefined);
+      const asNamed = lineAmount === sample.heading.columns.total ? lineAmount : undefined;
+      const ofTicket = total ?? (asNamed !== undefined && isOfTicket(asNamed) ? asNamed : undefined);
       if (ofTicket !== undefined && ofTicket !== column) named.total = ofTicket;
       return { shape: 'line-items', columns: named };
     });

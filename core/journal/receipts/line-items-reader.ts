@@ -23,7 +23,7 @@ import type { Cell, Row } from '../row.ts';
 import { type PrintedLine, readPrintedLine } from '../shape/print/journal-column.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { namesKind, readSection } from '../shape/section-title.ts';
-import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
+import { isReturned, isVoidedBy } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind, isPaymentKind } from '../shape/table/line-kind.ts';
 import { isMoved, readKind } from '../shape/table/read-kind.ts';
@@ -622,8 +622,11 @@ export function createLineItemsReader(
     return item;
   }
 
+  const isSaidVoid = (cells: readonly Cell[]): boolean =>
+    isVoidedBy(layout.voidMark, fields.text(cells, 'void'));
+
   function isMarkedVoid(cells: readonly Cell[], cents: number): boolean {
-    return isVoided(fields.text(cells, 'void')) && (layout.voidMarks !== 'both' || cents < 0);
+    return isSaidVoid(cells) && (layout.voidMarks !== 'both' || cents < 0);
   }
 
   function noteSaid(draft: Draft, { meaning }: SaidOfArticle, lineType: string, item: ItemLine): void {
@@ -682,7 +685,7 @@ export function createLineItemsReader(
   function takeUncharged(item: ItemLine, cells: readonly Cell[], quantity: number | null): void {
     if (layout.lineAmount === undefined || (quantity ?? 1) < 0) return;
     const unit = fields.centsAt(cells, layout.unitPrice) ?? 0;
-    const isSaid = columns.void !== undefined && !isVoided(fields.text(cells, 'void'));
+    const isSaid = columns.void !== undefined && !isSaidVoid(cells);
     if (unit <= 0 || isSaid || (fields.centsAt(cells, discountColumn) ?? 0) !== 0) return;
     item.priceCents = Math.round(unit * (quantity || 1));
     item.isVoid = true;

@@ -380,7 +380,7 @@ export function withLineMarks(
   found: Columns,
   allMarks: readonly KindMark[],
   table: MarkedTable,
-): { columns: Columns; marks: KindMark[] } {
+): { columns: Columns; marks: KindMark[]; voidMark: KindMark | null } {
   const { columns, marks } = withoutTicketVoids(found, allMarks, table);
   const ofLines = marks.filter((mark) => isOfSomeLines(mark, table.groups, columns));
   const settled: Columns = { ...columns };
@@ -393,7 +393,15 @@ export function withLineMarks(
     if (!ofLines.includes(mark)) return [mark];
     return mark.word === '' && mark.legend === undefined ? [{ ...mark, isOfOwnRows: true }] : [];
   });
-  return { columns: settled, marks: others };
+  const voidMark = ofLines.find(
+    ({ column, isAnyText, isAmount }) => column === settled.void && (isAnyText || isAmount),
+  );
+  return { columns: settled, marks: others, voidMark: voidMark ?? null };
+}
+
+/** Whether a row is marked as void. @param mark set if more than words for voids mark it */
+export function isVoidedBy(mark: KindMark | null, cell: Cell | undefined): boolean {
+  return mark === null ? isVoided(cell) : markedKind(mark, cell) !== '';
 }
 
 /** Whether every row has the number, and the cashier or the moment, of its transaction. */

@@ -4,7 +4,7 @@
 import type { Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
 import { textAt } from '../row-text.ts';
-import { isReturned, isVoided, meant } from './kind-marks.ts';
+import { isReturned, isVoidedBy, type KindMark, meant } from './kind-marks.ts';
 import type { Legends } from './legends.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -106,10 +106,12 @@ export function findVoidMarks(
   columns: Columns,
   amounts: AmountColumns,
   legends: Legends,
+  voidMark: KindMark | null,
 ): VoidMarks {
   const mark = columns.void;
   if (mark === undefined) return 'taking back';
-  const isMarked = (cells: Row['cells']): boolean => isVoided(meant(legends.get(mark), cells[mark]));
+  const isMarked = (cells: Row['cells']): boolean =>
+    isVoidedBy(voidMark, meant(legends.get(mark), cells[mark]));
   let leftOut = 0;
   let takenBack = 0;
   let paired = 0;

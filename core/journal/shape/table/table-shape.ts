@@ -71,6 +71,8 @@ export interface TableLayout {
   /** Whether each transaction has its own row above those of its lines, which also says what was sold. */
   hasOwnRows: boolean;
   voidMarks: VoidMarks;
+  /** Set if any text or amount in the column of voids marks a line; null if only words for voids do. */
+  voidMark: KindMark | null;
   /** Whether the amounts of returned rows have the sign of sales. */
   turnsReturns: boolean;
   /** Whether the status in a line's row is that of its transaction. */
@@ -647,6 +649,7 @@ function settleTickets(table: OpenTable): TableLayout {
     lineDiscount: null,
     hasOwnRows: false,
     voidMarks: 'taking back',
+    voidMark: null,
     turnsReturns: false,
     hasStatusOfTicket: true,
     hasLineTimes: false,
@@ -682,7 +685,9 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     otherTaxes: findOtherTaxes(columns, settled, heading, rows),
     lineDiscount: findLineDiscount(columns, settled, { heading, rows, isFree }),
     hasOwnRows: ownRows,
-    voidMarks: summed === null ? findVoidMarks(groups, columns, settled, values.legends) : 'left out',
+    voidMarks:
+      summed === null ? findVoidMarks(groups, columns, settled, values.legends, marked.voidMark) : 'left out',
+    voidMark: marked.voidMark,
     turnsReturns: turnsReturns(groups, columns, settled, values.legends),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
