@@ -153,17 +153,19 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
     return { wanted: flags.join(', ') || 'none', read: read.join(', ') || 'none' };
   },
   /** How many goods there are and for how much, before or after their own discounts; names are a separate field. */
-  items({ receipt }, { items, itemCount, amount }) {
+  items({ receipt }, truth) {
+    const { items, itemCount, amount } = truth;
     if (items === undefined) {
       if (itemCount === undefined || receipt.items.length === itemCount) return null;
       return { wanted: `${itemCount} items`, read: `${receipt.items.length}` };
     }
-    const goods = pairGoods(goodsOf(receipt), signedAs(amount, items));
+    const goods = pairGoods(judgedGoods(receipt, truth), signedAs(amount, items));
     return goods.isPaired ? null : goods.values;
   },
-  names({ receipt }, { items, amount }) {
+  names({ receipt }, truth) {
+    const { items, amount } = truth;
     if (items === undefined) return null;
-    const goods = pairGoods(goodsOf(receipt), signedAs(amount, items));
+    const goods = pairGoods(judgedGoods(receipt, truth), signedAs(amount, items));
     return !goods.isPaired || goods.isNamed ? null : goods.values;
   },
 };
@@ -234,6 +236,17 @@ function goodsOf({ items, events }: ReadTransaction['receipt']): ReadItem[] {
     const cents = off.reduce((sum, { amountCents }) => sum + Math.abs(amountCents ?? 0), 0);
     return { name, priceCents, state, netCents: priceCents - Math.sign(priceCents) * cents };
   });
+}
+
+/** What a ticket that was voided as a whole had may be listed with or without each line's own void. */
+function judgedGoods(
+  receipt: ReadTransaction['receipt'],
+  { kind, items = [] }: TruthTransaction,
+): readonly ReadItem[] {
+  const goods = goodsOf(receipt);
+  const sold = goods.filter(({ state }) => state === 'sold');
+  const isWhole = kind === 'void' && sold.length * 2 === goods.length;
+  return isWhole && items.every(({ voided }) => voided !== true) ? sold : goods;
 }
 
 interface PairedGoods {

@@ -2,9 +2,11 @@
 
 import type { Cell } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
+import { isDistinctKind } from '../shape/table/read-kind.ts';
 import { columnsOf, fieldOfHeading, headingKey } from '../shape/table/table-columns.ts';
 import { readCode } from '../text/cell-value.ts';
 import { ARTICLE_WORDS, type ColumnField, NAME_WORDS } from '../vocabulary/column-names.ts';
+import { isNotSold } from '../vocabulary/kind-words.ts';
 import { foreignTitles, plain, titleOf } from './find-links.ts';
 import type { SheetTable } from './sheet-tables.ts';
 
@@ -31,6 +33,7 @@ interface NamedColumn {
   column: number;
   list: CodeList;
   title: Cell;
+  isOfGoods: boolean;
 }
 
 const FEWEST_NAMED = 2;
@@ -41,6 +44,7 @@ const WORD = /\p{L}{2}/u;
 const CODES_OF_GOODS = [...ARTICLE_WORDS, 'sku', 'plu', 'ean', 'upc', 'gtin', 'barcode'];
 const FIRST_NAMES: readonly string[] = ['firstname', 'givenname', 'givennames'];
 const LAST_NAMES: readonly string[] = ['lastname', 'surname', 'familyname'];
+const TEXT_WORDS: readonly string[] = ['text', 'label', 'libelle', 'bezeichnung', 'meaning'];
 const PEOPLE: ReadonlySet<string | null> = new Set(['employee', 'employeeId', 'employeeName']);
 const PEOPLE_TITLE = 'Employee Name';
 const KEY_END = /[\s_]*(?:id|nr|no|key|code|number)$/i;
@@ -61,8 +65,17 @@ const isCodeList = (texts: readonly string[]): boolean =>
 const isNameList = (texts: readonly string[]): boolean =>
   partOf(texts, (text) => WORD.test(text)) >= MOSTLY && new Set(texts).size >= texts.length * MOSTLY;
 
-const asksName = (title: Cell): boolean =>
-  fieldOfHeading(title) === 'description' || NAME_WORDS.includes(headingKey(cellText(title)));
+/** `Name`, `SHORTNAME`, but not that of a person, or of somebody's account. */
+const asksName = (title: Cell): boolean => {
+  const key = headingKey(cellText(title));
+  const isOther = [...FIRST_NAMES, ...LAST_NAMES].includes(key) || key.startsWith('user');
+  return (
+    fieldOfHeading(title) === 'description' ||
+    NAME_WORDS.includes(key) ||
+    TEXT_WORDS.includes(key) ||
+    (!isOther && key.endsWith('name'))
+  );
+};
 
 /** `Users`, `STAFF` */
 const callsPeople = (sheet: string): boolean =>
@@ -131,9 +144,19 @@ function holdsCodes(table: SheetTable, at: number, { names }: CodeList): boolean
 function pointsTo(table: SheetTable, at: number, { table: list, key }: CodeList): boolean {
   const title = plain(titleOf(table, at));
   const own = plain(titleOf(list, key));
-  const isOwn = own === title && own.replace(KEY_END, '') !== '';
-  return isOwn || (KEY_END.test(own) && foreignTitles(list).has(title));
+  const bare = own.replace(KEY_END, '');
+  const isOwn = own === title && bare !== '';
+  return isOwn || (KEY_END.test(own) && foreignTitles(list).has(title)) || isKindOf(table, title, list, bare);
 }
+
+/** `state` of `Transactions` is explained by the `StateId` of `TransactionStates`. */
+function isKindOf(table: SheetTable, title: string, list: SheetTable, bare: string): boolean {
+  const tables = [...table.headingRows.keys()].map((sheet) => plain(sheet).replace(PLURAL, ''));
+  const lists = [...list.headingRows.keys()].map((sheet) => plain(sheet).replace(PLURAL, ''));
+  return bare !== '' && title === bare && tables.some((sheet) => lists.includes(sheet + bare));
+}
+
+const PLURAL = /s$/;
 
 /** Whether a column says in words what something is. */
 function isWorded(table: SheetTable, at: number | undefined, { names }: CodeList): boolean {
@@ -161,6 +184,9 @@ const NAMED_FIELDS: ReadonlySet<ColumnField | null> = new Set([
   'employeeName',
 ]);
 
+const namesKinds = ({ names }: CodeList): boolean =>
+  [...names.values()].some((name) => isDistinctKind(cellText(name)) || isNotSold(cellText(name)));
+
 /** The heading over what a column's codes stand for, other than goods; null if that says nothing new. */
 function titleOfNames(table: SheetTable, at: number, list: CodeList): string | null {
   const { columns } = table;
@@ -174,7 +200,9 @@ function titleOfNames(table: SheetTable, at: number, list: CodeList): string | n
     const isOnly = columns.employeeId === undefined && columns.employee === undefined && isKey && isUnknown;
     return !isStaffed && (isKnown || isOnly) ? PEOPLE_TITLE : null;
   }
-  if (!NAMED_FIELDS.has(field) || !pointsTo(table, at, list)) return null;
+  if (!pointsTo(table, at, list)) return null;
+  if (field === null && namesKinds(list)) return columns.status === undefined ? 'Status' : null;
+  if (!NAMED_FIELDS.has(field)) return null;
   return field !== null && isWorded(table, columns[field], list) ? null : title;
 }
 
@@ -188,7 +216,7 @@ function findNamed(table: SheetTable, lists: readonly CodeList[]): NamedColumn[]
       const title = isGoods ? named : titleOfNames(table, column, list);
       if (title === null || !holdsCodes(table, column, list)) continue;
       const key = isGoods ? '' : headingKey(cellText(title));
-      if (!found.has(key)) found.set(key, { column, list, title });
+      if (!found.has(key)) found.set(key, { column, list, title, isOfGoods: isGoods });
     }
   }
   return [...found.values()];
@@ -212,20 +240,26 @@ export function nameCodes(tables: readonly SheetTable[], joins: NameJoins): Shee
   });
 }
 
+/** Names stand beside codes that people use, and in place of those that only say what something is. */
+const standsBeside = ({ list: { hasPeople }, isOfGoods: isGoods }: NamedColumn): boolean =>
+  hasPeople || isGoods;
+
 function withNames(table: SheetTable, named: readonly NamedColumn[], { put }: NameJoins): SheetTable {
   const width = Math.max(table.heading.length, ...table.body.map(({ cells }) => cells.length));
-  const widen = (cells: readonly Cell[], more: readonly Cell[]): Cell[] => [
-    ...Array.from({ length: width }, (_, at) => cells[at] ?? null),
-    ...more,
-  ];
-  const heading = widen(
-    table.heading,
-    named.map(({ title }) => title),
-  );
+  const beside = named.filter(standsBeside);
+  const inPlace = named.filter((one) => !standsBeside(one));
+  const change = (cells: readonly Cell[], cellOf: (one: NamedColumn) => Cell): Cell[] => {
+    const wide: Cell[] = Array.from({ length: width }, (_, at) => cells[at] ?? null);
+    for (const one of inPlace) wide[one.column] = cellOf(one) ?? wide[one.column] ?? null;
+    return [...wide, ...beside.map(cellOf)];
+  };
+  const heading = change(table.heading, ({ title }) => title);
   for (const [sheet, row] of table.headingRows) put(sheet, row, heading);
   const body = table.body.map((row) => {
-    const names = named.map(({ column, list }) => list.names.get(readCode(row.cells[column])) ?? null);
-    const cells = widen(row.cells, names);
+    const cells = change(
+      row.cells,
+      ({ column, list }) => list.names.get(readCode(row.cells[column])) ?? null,
+    );
     put(row.sheet, row.rowNumber, cells);
     return { ...row, cells };
   });

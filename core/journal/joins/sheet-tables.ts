@@ -79,7 +79,9 @@ function takeSheet(sheet: string, rows: readonly Row[]): SheetTable | null {
 function mergeAlike(tables: readonly SheetTable[]): SheetTable[] {
   const merged = new Map<string, SheetTable>();
   for (const table of tables) {
-    const key = tableKey(headingsOf(table.heading));
+    // Several lists of codes may have the same headings.
+    const sheets = table.isPair === true ? [...table.headingRows.keys()].join('\n') : '';
+    const key = sheets + tableKey(headingsOf(table.heading));
     const known = merged.get(key);
     merged.set(
       key,
