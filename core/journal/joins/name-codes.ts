@@ -47,7 +47,7 @@ const LAST_NAMES: readonly string[] = ['lastname', 'surname', 'familyname'];
 const TEXT_WORDS: readonly string[] = ['text', 'label', 'libelle', 'bezeichnung', 'meaning'];
 const PEOPLE: ReadonlySet<string | null> = new Set(['employee', 'employeeId', 'employeeName']);
 const PEOPLE_TITLE = 'Employee Name';
-const KEY_END = /[\s_]*(?:id|nr|no|key|code|number)$/i;
+const KEY_END = /(?:id|nr|no|key|code|number)$/i;
 
 const saysArticle = (text: Cell): boolean => {
   const key = headingKey(cellText(text));
@@ -191,7 +191,7 @@ const namesKinds = ({ names }: CodeList): boolean =>
 function titleOfNames(table: SheetTable, at: number, list: CodeList): string | null {
   const { columns } = table;
   const isStaffed = isWorded(table, columns.employeeName ?? columns.employee, list);
-  const title = cellText(table.heading[at]).trim().replace(KEY_END, '');
+  const title = cellText(table.heading[at]).trim().replace(KEY_END, '').replace(/[ _]$/, '');
   const field = fieldOfHeading(title);
   if (list.hasPeople) {
     const isKey = KEY_END.test(cellText(table.heading[at]));

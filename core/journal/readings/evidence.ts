@@ -205,9 +205,12 @@ function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
 /** Fewer tickets of several lines may have lines of one price by chance. */
 const FEWEST_ALIKE = 5;
 
-/** Whether the lines of nearly every ticket have one and the same amount: it is the ticket's, repeated. */
-function areAmountsRepeated({ layout, receipts }: Trial): boolean {
-  if (layout.shape !== 'line-items') return false;
+const OF_TICKETS: ReadonlySet<string | null> = new Set(['total', 'subtotal']);
+
+/** Whether the lines of nearly every ticket have one and the same sum: it is the ticket's, repeated. */
+function areSumsRepeated({ heading }: Sample, { layout, receipts }: Trial): boolean {
+  const { shape, lineAmount = -1 } = layout;
+  if (shape !== 'line-items' || !OF_TICKETS.has(fieldOfHeading(heading.cells[lineAmount]))) return false;
   const several = receipts.filter(({ items }) => new Set(items.map(({ name }) => name)).size > 1);
   const alike = several.filter(({ items: [first, ...others] }) =>
     others.every(({ priceCents }) => priceCents === first?.priceCents),
@@ -341,7 +344,7 @@ export function evidenceOf(sample: Sample, trial: Trial): Evidence {
     leftOver: measureLeftOver(sample, trial),
     names: measureNames(sample, trial),
     amountName: measureAmountName(sample, trial),
-    ...((leavesTotal(sample, trial) || areAmountsRepeated(trial)) && { sums: { seen: 1, holds: 0 } }),
+    ...((leavesTotal(sample, trial) || areSumsRepeated(sample, trial)) && { sums: { seen: 1, holds: 0 } }),
     ...(isWithoutAmounts && { amounts: { seen: 1, holds: 0 } }),
   };
 }

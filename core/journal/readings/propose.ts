@@ -320,6 +320,8 @@ function isSameInTickets(lines: readonly Row[], number: number | undefined): (co
 
 /** Fewer tickets of several lines may come out by chance. */
 const FEWEST_SUMMED = 5;
+/** A register's number may be the sum of the positions of all its lines. */
+const VARIED = 0.5;
 
 /** Whether a column may hold amounts or quantities, with or without decimals. */
 const holdsFigures = ({ filled, money, codes, bareDates }: ColumnFacts): boolean =>
@@ -365,11 +367,12 @@ function proposeSummedLines(sample: Sample, { layout }: Trial): TableReading[] {
   const ofLines = others.slice(0, MOST_FIGURES);
   const tickets = groupByText(lines, number).filter((rows) => rows.length > 1);
   const isSum = (price: LinePrice, column: number): boolean => {
-    const fitting = tickets.filter((rows) => {
+    const sums = tickets.flatMap((rows) => {
       const sum = rows.reduce((all, row) => all + centsOfLine(row, price), 0);
-      return sum !== 0 && sum === readCents(rows[0]?.cells[column]);
+      return sum !== 0 && sum === readCents(rows[0]?.cells[column]) ? [sum] : [];
     });
-    return fitting.length >= FEWEST_SUMMED && fitting.length >= tickets.length * MOSTLY;
+    const isVaried = new Set(sums).size >= Math.min(FEWEST_SUMMED, sums.length * VARIED);
+    return isVaried && sums.length >= FEWEST_SUMMED && sums.length >= tickets.length * MOSTLY;
   };
   const withSum = (prices: readonly LinePrice[]): (LinePrice & { sum: number })[] =>
     prices.flatMap((price) => ofTickets.filter((sum) => isSum(price, sum)).map((sum) => ({ ...price, sum })));
