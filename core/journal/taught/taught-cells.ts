@@ -4,16 +4,20 @@ import { type Cell, type Row, type RowChange, withCells } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading, findHeadingRow } from '../shape/table/table-columns.ts';
+import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { TaughtWords } from './taught-words.ts';
 
 /** A column with more different words doesn't say what transactions were. */
 const MOST_WORDS = 20;
 const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'lineType']);
+/** What so many rows have in common says that the others are marked. */
+const USUAL = 0.8;
 
 /**
  * @param rows the first rows of a sheet
  * @returns null if no column has such words. A column that has them has few different words, and a heading for kinds of
- * transactions, or half of its cells are words for them, or one letter.
+ * transactions, or half of its cells are words for them, or one letter, or nearly all rows have the same under a heading
+ * that nobody knows.
  */
 export function findTaughtCells(rows: readonly Row[], taught: TaughtWords): RowChange | null {
   if (!taught.hasCells) return null;
@@ -21,8 +25,7 @@ export function findTaughtCells(rows: readonly Row[], taught: TaughtWords): RowC
   const heading = findHeadingRow(rows.map(({ cells }) => cells))?.cells ?? [];
   const columns = new Set(
     [...Array(width).keys()].filter((column) => {
-      const isNamed = KIND_FIELDS.has(fieldOfHeading(heading[column]) ?? '');
-      return saysKinds(rows, column, taught, isNamed);
+      return saysKinds(rows, column, taught, fieldOfHeading(heading[column]));
     }),
   );
   if (columns.size === 0) return null;
@@ -34,20 +37,27 @@ export function findTaughtCells(rows: readonly Row[], taught: TaughtWords): RowC
   };
 }
 
-/** @param isNamed whether its heading says so. */
-function saysKinds(rows: readonly Row[], column: number, taught: TaughtWords, isNamed: boolean): boolean {
-  const texts = new Set<string>();
+/** @param field what its heading says */
+function saysKinds(
+  rows: readonly Row[],
+  column: number,
+  taught: TaughtWords,
+  field: ColumnField | null,
+): boolean {
+  const texts = new Map<string, number>();
   let filled = 0;
   let explained = 0;
   let known = 0;
   for (const { cells } of rows) {
     const text = cellText(cells[column]);
+    texts.set(text, (texts.get(text) ?? 0) + 1);
     if (text === '') continue;
     if (texts.size > MOST_WORDS) return false;
-    texts.add(text);
     filled++;
     if (taught.wordFor(text) !== undefined) explained++;
     else if (text.length === 1 || readKind(text) !== null) known++;
   }
-  return explained > 0 && (isNamed || (explained + known) * 2 >= filled);
+  const isNamed = KIND_FIELDS.has(field ?? '');
+  const marksFew = field === null && Math.max(...texts.values()) >= rows.length * USUAL;
+  return explained > 0 && (isNamed || marksFew || (explained + known) * 2 >= filled);
 }

@@ -179,6 +179,17 @@ describe('cells that people explain', () => {
     expect(assessReceipt(at(receipts, 5)).transactionType).toBe('No Sale');
   });
 
+  it.each([
+    ['Zork', 'Flib'],
+    ['Kind', 'Flib'],
+    ['Kind', ''],
+  ])('count in a column beside that of the kinds, %s, whose other cells have “%s”', (title, usual) => {
+    const rows = ROWS.map((row, n) => [...row, n === 5 ? 'Xolut' : usual].with(5, 'transaction'));
+    const parse = (taughtWords?: TaughtWord[]) =>
+      parseRows([[...HEADING.with(5, 'Event'), title], ...rows], { taughtWords }).receipts;
+    expect(assessReceipt(at(parse([...CELLS]), 5)).transactionType).toBe('Void');
+  });
+
   it('leave the original row as it was', () => {
     const { receipts } = parseRows([HEADING, ...ROWS], { taughtWords: CELLS });
     expect(at(at(receipts, 5).lines, 0).text).toContain('Xolut');

@@ -174,3 +174,50 @@ describe('codes for kinds', () => {
     expect(types.slice(0, 6)).toEqual(['Sale', 'Sale', 'Refund', 'Sale', 'Refund', 'Other']);
   });
 });
+
+describe('two columns that may have the kinds', () => {
+  const HEADING = ['Event', 'Receipt No', 'Date', 'Time', 'Register', 'Cashier', 'Kind'];
+  const kinds = ['SALE', 'SALE', 'REFUND', 'SALE', 'VOID', 'SALE', 'NO_SALE', 'SALE', 'REFUND', 'SALE'];
+  const READ = kinds.map((kind) => KINDS[kind]);
+  const ticket = (event: string, kind: string, at: number): Cell[] => [
+    event,
+    String(4711 + at),
+    '11/16/2026',
+    `06:0${at}:35`,
+    '2',
+    'Ruth',
+    kind,
+  ];
+  const typesIn = (rows: Cell[][]) =>
+    parseRows(rows).receipts.map((receipt) => assessReceipt(receipt).transactionType);
+
+  it('are read by the one that differs if the other says the same of all', () => {
+    const rows = kinds.map((kind, at) => [...ticket('transaction', kind, at), kind === 'NO_SALE' ? 0 : 5]);
+    expect(typesIn([[...HEADING, 'Total'], ...rows])).toEqual(READ);
+  });
+
+  it('are read by both if the first says something else of some', () => {
+    const rows = kinds.map((kind, at) => [
+      ...ticket(at === 5 ? 'Abort' : 'transaction', kind, at),
+      kind === 'NO_SALE' ? 0 : 5,
+    ]);
+    expect(typesIn([[...HEADING, 'Total'], ...rows])).toEqual(READ.with(5, 'Abort'));
+  });
+
+  it('are of lines and of tickets if one stands only in the first row of each', () => {
+    const rows = kinds.flatMap((kind, at) => [
+      [...ticket('begin', kind, at), null, null],
+      ...(kind === 'NO_SALE' ? [] : [[...ticket('item', '', at), 'MILK', 4.59]]),
+      [...ticket('total', '', at), null, kind === 'NO_SALE' ? 0 : 4.59],
+      [...ticket('end', '', at), null, null],
+    ]);
+    expect(typesIn([[...HEADING, 'Desc', 'Amount'], ...rows])).toEqual(READ);
+  });
+});
+
+const KINDS: Readonly<Record<string, string>> = {
+  SALE: 'Sale',
+  REFUND: 'Refund',
+  VOID: 'Void',
+  NO_SALE: 'No Sale',
+};

@@ -73,16 +73,20 @@ function withPayments(columns: Columns, rows: readonly Row[], table: PhraseTable
 }
 
 /**
- * How many rows continue the transaction of the row above; null if one of them has another value in a column than that
- * row.
+ * How many rows continue the transaction of the row above; null if one of them has another value in a column than the
+ * first row of its transaction. Nothing is no other value.
  */
 function againIn(rows: readonly Row[], number: number, column: number): number | null {
   let again = 0;
-  const isSame = rows.every(({ cells }, at) => {
-    const before = rows[at - 1]?.cells;
-    if (before === undefined || before[number] !== cells[number]) return true;
+  let first = '';
+  const isSame = rows.every((row, at) => {
+    const text = textAt(row, column);
+    if (at === 0 || rows[at - 1]?.cells[number] !== row.cells[number]) {
+      first = text;
+      return true;
+    }
     again++;
-    return before[column] === cells[column];
+    return text === '' || text === first;
   });
   return isSame ? again : null;
 }
@@ -92,15 +96,25 @@ function isSameInTickets(rows: readonly Row[], number: number, column: number): 
   return (againIn(rows, number, column) ?? 0) >= FEWEST_ROWS;
 }
 
-/** `Event | Trans Type`: of two columns of types, the ticket's is the one that all of its rows have alike. */
+/**
+ * Of several columns of types, the ticket's is one that all of its rows have alike: `Event | Trans Type`. One that is the
+ * same in all tickets says nothing: `Event`, with `transaction`, beside `Kind`.
+ */
 function withTypeOfTickets(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
   const { number, type, lineType = type } = columns;
-  if (number === undefined || type === undefined || againIn(rows, number, type) !== null) return columns;
+  if (number === undefined || type === undefined) return columns;
+  const isOfLines = againIn(rows, number, type) === null;
+  const tells = (at: number): boolean => new Set(textsIn(rows, at)).size > 1;
+  if (!isOfLines && tells(type)) return columns;
   const taken = new Set(Object.values(columns));
   const other = [...heading.keys()].find(
-    (at) => !taken.has(at) && fieldOfHeading(heading[at]) === 'type' && isSameInTickets(rows, number, at),
+    (at) =>
+      !taken.has(at) &&
+      fieldOfHeading(heading[at]) === 'type' &&
+      (isOfLines ? isSameInTickets(rows, number, at) : tells(at) && againIn(rows, number, at) !== null),
   );
-  return other === undefined || lineType === undefined ? columns : { ...columns, type: other, lineType };
+  if (other === undefined || lineType === undefined) return columns;
+  return isOfLines ? { ...columns, type: other, lineType } : { ...columns, type: other };
 }
 
 /** More transactions would have lines of several kinds if that was what the column is about. */

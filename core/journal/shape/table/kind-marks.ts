@@ -281,7 +281,6 @@ function marksOfNumbers({ number, type }: Columns, rows: readonly Row[]): KindMa
 
 /** Fields about which a word for a kind says nothing, or whose column says it anyway. */
 const OTHERWISE_READ: ReadonlySet<string> = new Set([
-  'type',
   'lineType',
   'description',
   'payment',

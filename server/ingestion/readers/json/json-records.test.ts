@@ -50,6 +50,7 @@ const nested = JSON.stringify(SALES);
 describe('JSON', () => {
   it.each([
     ['a list of transactions with their lines', nested],
+    ['events of one name', JSON.stringify(SALES.map((sale) => ({ event: 'transaction', ...sale })))],
     ['the same, indented', JSON.stringify(SALES, null, 2)],
     ['an answer of a service around them', JSON.stringify({ page: 1, pages: 1, data: { sales: SALES } })],
     ['one transaction per line', SALES.map((sale) => JSON.stringify(sale)).join('\n')],
