@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLines } from '../../testing/parse-rows.ts';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
 import { createBareWatch } from './bare-watch.ts';
 
 const ticket = (number: number, body: string): string =>
@@ -27,4 +27,24 @@ it('names a transaction of which there is only the heading', () => {
   expect(describeLines(SALE, SALE, '', SALE, SALE)).toMatch(
     /^One transaction has no total.*: only a heading in 88104\./,
   );
+});
+
+it('names transactions of a table of lines that have none, and no amount', () => {
+  const rows = [0, 1, 2, 3].flatMap((at) => [
+    [
+      4021 + at,
+      '11/16/2026',
+      `06:${10 + at}:05`,
+      2,
+      'Ruth',
+      at === 2 ? null : 'MILK',
+      at === 2 ? null : 4.5,
+      0,
+    ],
+    [4021 + at, '11/16/2026', `06:${10 + at}:05`, 2, 'Ruth', 'CASH', at === 2 ? 0 : 4.5, at === 2 ? 0 : 4.5],
+  ]);
+  const heading = ['Receipt #', 'Date', 'Time', 'Register', 'Cashier', 'Item', 'Line Amount', 'Total'];
+  const watch = createBareWatch();
+  for (const receipt of parseRows([heading, ...rows]).receipts) watch.add(receipt);
+  expect(watch.describe()).toMatch(/^One transaction has no total but 0.* in 4023\./);
 });

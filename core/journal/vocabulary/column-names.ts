@@ -185,7 +185,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     subtotale subtotaal importeneto valorliquido importonetto nettobedrag
     nettobelopp nettobelop nettobelob delsumma delsum zwischensumme`,
   tax: `
-    tax taxes itemtax linetax taxpayable salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount hst hstamount tvh taxe tva iva
+    tax taxes tax1 itemtax linetax taxpayable salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount hst hstamount tvh taxe tva iva
     impuesto impuestos mwst ust mwstbetrag steuer steuern
     montanttva totaltva cuotaiva importeiva totaliva mehrwertsteuer umsatzsteuer steuerbetrag icms imposto
     impostos valoriva imposta importoiva totaleiva btw btwbedrag

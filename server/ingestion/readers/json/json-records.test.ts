@@ -129,6 +129,24 @@ describe('JSON', () => {
     });
   });
 
+  it('has refunds, payments, and deliveries of an order as parts of it, whatever they have of their own', async () => {
+    const orders = SALES.map(({ transaction_number: number, lines, created_at, ...order }) => {
+      const moment = (at: number) => [{ id: number * 10 + at, created_at }];
+      return {
+        id: 5_000_000_000 + number,
+        order_number: number,
+        created_at,
+        ...order,
+        line_items: lines.map((line, at) => ({ id: number * 100 + at, ...line })),
+        fulfillments: moment(1),
+        refunds: number === 4712 ? moment(2).map((one) => ({ ...one, note: 'cold' })) : [],
+      };
+    });
+    const parsed = await parseFeed(JSON.stringify({ orders }));
+    expect(brief(parsed)).toEqual(DAY);
+    expect(goods(parsed)).toEqual(GOODS);
+  });
+
   it('is read as a flat list', async () => {
     const rows = SALES.map((sale) => ({
       ...sale,

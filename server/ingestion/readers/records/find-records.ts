@@ -4,7 +4,7 @@ import { type ColumnField, readKind } from '@tillwatch/core/journal';
 import { isAside, isHolder, kindOfName, wordsOf } from './element-names.ts';
 import { holdsDecimals, isBareNumber, type RecordField } from './fields.ts';
 import { elementsIn, nodesIn, type OutlineNode } from './outline.ts';
-import { partsOf, type RowGroup, type RecordParts } from './parts.ts';
+import { isPriced, partsOf, type RowGroup, type RecordParts } from './parts.ts';
 
 /** Elements with the same place in the file that are the same kind of record. */
 export interface Records {
@@ -44,7 +44,7 @@ const isRowOfTicket = ({ kind }: RowGroup): boolean => kind === 'line' || kind =
 
 /** How much an element looks like a transaction; 0 if it doesn't. */
 function scoreOf(node: OutlineNode, { fields, groups }: RecordParts): number {
-  if (holdsRecords(node)) return 0;
+  if (holdsRecords(node) && !groups.some(isOwnLine)) return 0;
   const isTimed = hasMoment(fields);
   const isNumbered = hasNumber(fields);
   const rows = groups.filter(isRowOfTicket).length;
@@ -66,6 +66,10 @@ function scoreOf(node: OutlineNode, { fields, groups }: RecordParts): number {
     (isAside(node) ? 4 : 0)
   );
 }
+
+/** What has lines is a transaction, and refunds of it that are in it, too, are parts of it. */
+const isOwnLine = (group: RowGroup): boolean =>
+  group.kind === 'line' && isPriced(group) && !hasMoment(group.fields);
 
 /** `<journal><sale>…</sale><refund>…</refund></journal>`: what is in it are the transactions. */
 function holdsRecords(node: OutlineNode): boolean {
