@@ -52,6 +52,18 @@ CASH                                1.99`;
   );
 });
 
+it('names lines that were read as voids by their own words', () => {
+  const taken = (number: number): string => `${head(number)}
+SPARKLING LIME                      1.99
+VOID ICE BAG                       -3.49
+SUB-TOTAL                           5.99
+AMOUNT DUE                          5.99
+CASH                                5.99`;
+  expect(describeLines([88102, 88103, 88104].map(taken).join('\n'))).toContain(
+    'Lines such as “ICE BAG” (in 3 of them) were read as voids of goods and may be something else.',
+  );
+});
+
 it('compares the lines of a table with a total that no tax is printed for: it is at most a tax more', () => {
   const heading = ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Item', 'Amount', 'Trans Total'];
   const rows = Array.from({ length: 24 }, (_, row) => [

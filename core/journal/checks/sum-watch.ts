@@ -2,7 +2,7 @@
 // cause.
 
 import { formOfLine } from '../lines/line-roles.ts';
-import { endsUnpaid, type Receipt } from '../receipt.ts';
+import { endsUnpaid, type Receipt, VOID_PREFIX } from '../receipt.ts';
 import { mayComeOut } from './compare-sums.ts';
 import { createFirstFew } from './first-few.ts';
 import type { Watch } from './watch.ts';
@@ -28,14 +28,18 @@ export function createSumWatch(): Watch {
     }
   }
 
-  function describeForms(): string {
+  function describeForms(isVoid: boolean): string {
     const likely = [...forms.values()]
+      .filter((form) => form.example.startsWith(VOID_PREFIX) === isVoid)
       .filter((form) => form.differing >= LIKELY.fewest && form.differing >= form.all * LIKELY.share)
       .toSorted((a, b) => b.differing - a.differing)
       .slice(0, 2);
     if (likely.length === 0) return '';
-    const lines = likely.map(({ example, differing: count }) => `“${example}” (in ${count} of them)`);
-    return ` Lines such as ${lines.join(' and ')} were read as goods and may be something else.`;
+    const lines = likely.map(
+      ({ example, differing: count }) => `“${example.replace(VOID_PREFIX, '')}” (in ${count} of them)`,
+    );
+    const what = isVoid ? 'voids of goods' : 'goods';
+    return ` Lines such as ${lines.join(' and ')} were read as ${what} and may be something else.`;
   }
 
   return {
@@ -52,7 +56,7 @@ export function createSumWatch(): Watch {
       const all = compared === 1 ? 'the only transaction' : `${differing.count} of ${compared} transactions`;
       return (
         `In ${all} with a printed subtotal or total, the lines that were read do not add up to it (${differing.list()}).` +
-        `${describeForms()} Look at their original rows before you decide on them.`
+        `${describeForms(false)}${describeForms(true)} Look at their original rows before you decide on them.`
       );
     },
   };

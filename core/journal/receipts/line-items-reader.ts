@@ -517,11 +517,15 @@ export function createLineItemsReader(
     const isRefined = typeMatch?.meaning === 'age-check' && described?.meaning === 'age-cancel';
     const match = typeMatch !== null && !isVoidType && !isRefined ? { ...typeMatch, rest: label } : described;
     const isWhole = item !== null && description !== '' && quantity !== null;
+    // Its column says what it is, too.
+    const isVoidAgain = cents !== null && match?.meaning === 'void-line' && isMarkedVoid(cells, cents);
     const mayRepeat = typeMatch?.meaning === 'price-override' && isWhole && isNamed(draft, item);
     if (isWhole && isSaidOfArticle(typeMatch) && !mayRepeat) {
       applyArticle(draft, source, item, { cells, isReturn, isCertain: true });
       noteSaid(draft, typeMatch, lineType, item);
-    } else if (match !== null && !(quantity !== null && match.meaning === 'note')) {
+    } else if (isVoidAgain && isWhole && match.rest !== '')
+      applyArticle(draft, source, { ...item, name: match.rest }, { cells, isReturn, isCertain: true });
+    else if (match !== null && !(quantity !== null && match.meaning === 'note')) {
       const isOwnPrice = cents === null || item?.priceCents === cents || SELLING.has(match.meaning);
       applyPhrase(draft, source, match, item === null || isOwnPrice ? item : { ...item, priceCents: cents });
       if (mayRepeat)

@@ -95,6 +95,31 @@ describe('a column beside the kind', () => {
     expect(receipts.map(({ items }) => items.map(({ state }) => state).join(' '))).not.toContain('sold sold');
   });
 
+  it('says what the name of an article says again: a line that was never counted takes back none', () => {
+    const line = (at: number, name: string, cents: number, isVoided: string): Cell[] => [
+      4021 + at,
+      '11/16/2026',
+      `06:${10 + at}:05`,
+      name,
+      1,
+      cents,
+      isVoided,
+      4.5,
+    ];
+    const { receipts } = parseRows([
+      ['Receipt #', 'Date', 'Time', 'Item', 'Qty', 'Line Amount', 'Voided', 'Total'],
+      ...[0, 1, 2, 3].flatMap((at) => [
+        ...(at === 2 ? [line(at, 'VOIDED BEER', 9.49, 'true')] : []),
+        line(at, 'MILK', 4.5, 'false'),
+      ]),
+    ]);
+    expect(receipts[2]?.items).toMatchObject([
+      { name: 'BEER', priceCents: 949, state: 'sold' },
+      { name: 'Void line item BEER', priceCents: -949, state: 'void' },
+      { name: 'MILK', priceCents: 450, state: 'sold' },
+    ]);
+  });
+
   it('says of some lines that they were voided, and of others that they came back', () => {
     const line = (at: number, name: string, cents: number, status: string, kind: string): Cell[] => [
       4021 + at,
