@@ -38,6 +38,7 @@ import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { findTypedAmounts } from './shape/arrange/typed-amounts.ts';
 import { isAsciiRow } from './shape/row-text.ts';
 import { type CodeLegend, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
+import { findCountedTimes } from './shape/table/counted-times.ts';
 import { findHeadedTotals } from './shape/table/headed-totals.ts';
 import { findLabelledCells } from './shape/table/labelled-cells.ts';
 import { findSignColumn } from './shape/table/sign-column.ts';
@@ -177,6 +178,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     const found = [
       marks,
       taught,
+      findCountedTimes(given),
       findThousands(given),
       findThousandths(given),
       findSignColumn(given, tickets),

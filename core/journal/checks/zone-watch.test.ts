@@ -18,6 +18,16 @@ it('says that times are written in UTC', () => {
   expect(one).toMatch(/^The times of 1 of 2 transactions are written in UTC/);
 });
 
+it('says that times are counted from 1970, in seconds or in milliseconds', () => {
+  for (const times of [
+    ['1793880794', '1793880903'],
+    ['1793880794000', '1793880903000'],
+  ])
+    expect(describeTimes(times)).toMatch(
+      /^The times of this file are written in UTC, as what has passed since 1970/,
+    );
+});
+
 it('says nothing about times of the store', () => {
   expect(describeTimes(['2026-10-05T22:08:32', '2026-10-05 22:10:42'])).toBeNull();
 });

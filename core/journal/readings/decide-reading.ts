@@ -110,12 +110,19 @@ function preferTimed(all: readonly WeighedReading[]): readonly WeighedReading[] 
   return all.filter((one) => isTimed(one) || one.score > best);
 }
 
+/** A reading in which goods have no prices is no rival of one in which they have. */
+function preferPriced(all: readonly WeighedReading[]): readonly WeighedReading[] {
+  const isPriced = ({ receipts }: WeighedReading): boolean => receipts.some(({ items }) => items.length > 0);
+  const best = Math.max(...all.filter(isPriced).map(({ score }) => score));
+  return all.filter((one) => one.layout.shape === 'summary' || isPriced(one) || one.score > best);
+}
+
 const MIDNIGHT = /T00:00(?::00)?$/;
 
 export function decideReading(sample: Sample): ReadingDecision {
   const all = proposeReadings(sample, (reading) => weighTrial(sample, tryReading(sample, reading)));
   const fitting = all.filter((trial) => isAsShown(sample, trial));
-  const tried = preferTimed(fitting.length > 0 ? fitting : all);
+  const tried = preferPriced(preferTimed(fitting.length > 0 ? fitting : all));
   const { taken, close } = decide(tried);
   if (taken !== null && taken.orders.length > 1)
     return {

@@ -59,6 +59,7 @@ function makeReturns(draft: Draft): void {
  * go out.
  */
 export function turnRefund({ receipt }: Pick<Draft, 'receipt'>): void {
+  turnPaidBack(receipt);
   const { items, taxCents, totalCents } = receipt;
   const lines = sumOfItems(items);
   if (totalCents === null || items.some(({ priceCents }) => Math.sign(priceCents) === Math.sign(totalCents)))
@@ -69,6 +70,23 @@ export function turnRefund({ receipt }: Pick<Draft, 'receipt'>): void {
     negateItems(items);
     negateSums(receipt);
   }
+}
+
+/** Goods of a refund that come to what was paid back, whatever the total says: 0, or the same without a minus. */
+function turnPaidBack(receipt: Receipt): void {
+  const { items, events, tenders, totalCents } = receipt;
+  const paid = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isSame = totalCents === 0 || totalCents === -paid;
+  if (paid >= 0 || !isSame || items.length === 0 || !arePlain(items)) return;
+  if (!events.some(({ kind }) => kind === 'refund')) return;
+  if (
+    mayComeOut({ ...receipt, subtotalCents: null, taxCents: receipt.taxCents || null, totalCents: -paid }) !==
+    true
+  )
+    return;
+  negateItems(items);
+  receipt.totalCents = paid;
+  negateSums(receipt);
 }
 
 /** Without their minuses. */

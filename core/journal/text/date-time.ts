@@ -102,7 +102,8 @@ export function toEpochDay(day: DayNumber): number {
   );
 }
 
-function fromEpochDay(epochDay: number): DayNumber {
+/** @param epochDay days since 1970-01-01 */
+export function fromEpochDay(epochDay: number): DayNumber {
   const shifted = epochDay + 719468;
   const era = Math.floor(shifted / 146097);
   const dayOfEra = shifted - era * 146097;

@@ -1,7 +1,7 @@
 // Small exports in JSON, each with the same day in it: a sale with a line taken back, a refund, and a drawer that was
 // opened without a sale.
 import { describe, expect, it } from 'vitest';
-import { brief, goods, parseFeed } from '../testing/parse-feed.ts';
+import { brief, goods, parseFeed, type ParsedFeed } from '../testing/parse-feed.ts';
 import { readError, readSheets } from '../testing/read-sheets.ts';
 
 const DAY = ['4711 2 Ruth Sale 659', '4712 2 Ruth Refund -189', '4713 2 Ruth No Sale 0'];
@@ -44,6 +44,15 @@ const SALES = [
     payments: [],
   },
 ];
+
+/** With the likeliest of the readings, if somebody is asked. */
+async function parseAnswered(text: string): Promise<ParsedFeed> {
+  const { report } = await parseFeed(text);
+  const mappings = report.questions.flatMap(({ headings, readings: [first] }) =>
+    first === undefined ? [] : [{ ...first, headings }],
+  );
+  return parseFeed(text, { mappings });
+}
 
 const nested = JSON.stringify(SALES);
 
@@ -145,6 +154,50 @@ describe('JSON', () => {
     const parsed = await parseFeed(JSON.stringify({ orders }));
     expect(brief(parsed)).toEqual(DAY);
     expect(goods(parsed)).toEqual(GOODS);
+  });
+
+  describe('of orders with what was paid back in a list of its own', () => {
+    const orders = [...Array(12).keys()].map((at) => {
+      const isRefund = at % 4 === 2;
+      const paid = { elements: [{ amount: 9.63, createdTime: Date.UTC(2026, 10, 16, 13, at) }] };
+      return {
+        id: `K${500 + at}`,
+        cashier: 'Ruth',
+        createdTime: Date.UTC(2026, 10, 16, 13, at),
+        total: 9.63,
+        lineItems: {
+          elements: [{ id: 'L1', name: at % 2 === 0 ? 'ICE' : 'TEA', price: 4.5, unitQty: 2000 }],
+        },
+        payments: isRefund ? { elements: [] } : paid,
+        refunds: isRefund ? paid : { elements: [] },
+      };
+    });
+    const kinds = orders.map(({ id, refunds }) =>
+      refunds.elements.length > 0 ? `${id} null Ruth Refund -963` : `${id} null Ruth Sale 963`,
+    );
+
+    it('has them as refunds, with prices of one and times since 1970 in UTC', async () => {
+      const parsed = await parseAnswered(JSON.stringify({ elements: orders }));
+      expect(brief(parsed)).toEqual(kinds);
+      expect(parsed.receipts[2]).toMatchObject({
+        time: '2026-11-16T13:02:00',
+        items: [{ name: 'ICE', quantity: 2, priceCents: -900 }],
+      });
+    });
+
+    it('has them as refunds if the total is 0, and their goods are apart', async () => {
+      const returned = orders.map(({ lineItems, refunds, total, ...order }) =>
+        refunds.elements.length === 0
+          ? { ...order, total, lineItems }
+          : {
+              ...order,
+              total: 0,
+              returns: [{ return_line_items: lineItems.elements }],
+              refunds: refunds.elements.map(({ amount }) => ({ id: 'R1', amount, status: 'COMPLETED' })),
+            },
+      );
+      expect(brief(await parseAnswered(JSON.stringify(returned)))).toEqual(kinds);
+    });
   });
 
   it('is read as a flat list', async () => {

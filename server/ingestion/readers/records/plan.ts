@@ -16,6 +16,8 @@ interface PlacedField {
 export interface GroupPlan {
   kind: RowGroup['kind'];
   name: string;
+  /** Whether its rows are named as money that was paid back, and don't say for what. */
+  isRefund: boolean;
   /** Its values that have columns of their own. */
   placed: readonly PlacedField[];
   /** What its row is called, the best value first. */
@@ -223,7 +225,11 @@ function placeCommon(groups: readonly RowGroup[], columns: ReturnType<typeof cre
   const known = fieldsOf(lines.flatMap(({ fields }) => fields));
   const lineType = columns.at('Line Type');
   const description = columns.at('Description');
-  const [amount] = lines.map(placedAmount).filter((field) => field !== undefined);
+  const hasOthers = groups.some((group) => !isLine(group) && amountOf(group) !== undefined);
+  const [amount] = lines.flatMap((line) => {
+    const found = placedAmount(line);
+    return found === undefined || (hasOthers && isPrice(found, line)) ? [] : [found];
+  });
   return {
     lineType,
     description,
@@ -234,6 +240,10 @@ function placeCommon(groups: readonly RowGroup[], columns: ReturnType<typeof cre
 /** Amounts on two sides share a column that has another name. */
 const placedAmount = (line: RowGroup): RecordField | undefined =>
   sidesOf(line.fields) === undefined ? amountOf(line) : undefined;
+
+/** Whether a line's amount may be the price of one of several pieces, which no payment is. */
+const isPrice = ({ field }: RecordField, { fields }: RowGroup): boolean =>
+  (field === 'price' || field === 'unitPrice') && fields.some((one) => one.field === 'quantity');
 
 const NONE: FieldSet = new Set();
 
@@ -283,10 +293,12 @@ function planGroup(group: RowGroup, context: GroupContext): GroupPlan {
   const placed = (isOfLine ? own : own.filter(({ field }) => field !== null && OF_PAYMENT.has(field))).map(
     (field) => ({ field, column: context.at(lineHeading(field, worth, known, context.ofTicket)) }),
   );
+  const name = nameOfRows(node);
   const signed = placed.filter(({ field }) => field.field !== null && SIGNED.has(field.field));
   return {
     kind,
-    name: node.name,
+    name,
+    isRefund: kind === 'other' && readKind(wordsOf(name).join(' ')) === 'Refund' && groups.length === 0,
     placed,
     sign: signOf(fields),
     sides,
@@ -305,6 +317,13 @@ function planGroup(group: RowGroup, context: GroupContext): GroupPlan {
     }),
     groups: planGroups(isOfLine ? groups.filter((one) => !SUMMED.has(one.kind)) : groups, context),
   };
+}
+
+/** `{"refunds": {"elements": [{"amount": 4.50}]}}`: what is around a list may say what is in it. */
+function nameOfRows({ name, parent }: OutlineNode): string {
+  return parent !== null && !isDistinct(name) && isDistinct(parent.name) && parent.children.size === 1
+    ? parent.name
+    : name;
 }
 
 /** Amounts that have the sign of their line; a unit's price has none. */

@@ -121,9 +121,18 @@ function rowsOfGroup(
   nameRow(row, element, group, name, plan);
   if (amount !== null && group.kind !== 'other' && plan.amount >= 0) cells[plan.amount] = amount;
   signAmounts(cells, element, group, plan);
+  if (amount !== null && group.isRefund && plan.lineType >= 0)
+    return [row, paidBack(row, base, amount, plan)];
   const change = group.change === undefined ? null : valueOf(element, group.change);
   if (change === null || /^[0.,]*$/.test(change)) return [row];
   return [row, { ...row, cells: sumCells(base, 'CHANGE', change, plan), written: ['change', change] }];
+}
+
+/** `"refunds": [{"amount": 4.50}]`: how much of a ticket was paid back. */
+function paidBack(row: WrittenRow, base: readonly Cell[], amount: string, plan: TablePlan): WrittenRow {
+  const cells = sumCells(base, 'TENDER', amount.startsWith('-') ? amount : `-${amount}`, plan);
+  cells[plan.description] = row.cells[plan.description] ?? null;
+  return { ...row, cells, isPayment: true };
 }
 
 /** Some exports have the sign of an amount apart from it. */
@@ -184,9 +193,11 @@ function nameRow(
       cells[plan.lineType] = group.kind.toUpperCase();
       return;
     case 'event':
-    case 'other':
-      cells[plan.lineType] = [own, ...outcomesOf(element)].join(' ');
-      cells[plan.description] = name ?? cells[plan.lineType] ?? own;
+    case 'other': {
+      const said = group.isRefund ? own : [own, ...outcomesOf(element)].join(' ');
+      cells[plan.lineType] = said;
+      cells[plan.description] = name ?? said;
+    }
   }
 }
 
