@@ -1,4 +1,4 @@
-import { ROW_MEANINGS } from '@tillwatch/core/journal';
+import { ROW_MEANINGS, ROW_PLACES } from '@tillwatch/core/journal';
 import { z } from 'zod';
 import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { leftOutOfFile, notLoaded } from './left-out.ts';
@@ -34,14 +34,13 @@ export const cleaningReport = z.object({
   unknownWords: z.array(unknownWord).default([]),
   /** What people say that words mean, of which the file has some. */
   taughtWords: z.array(taughtWord).default([]),
-  /**
-   * Rows that an answer about printed tickets reads as paid out, a payment, a discount, nothing, or a sum, what may hide
-   * something first; see `PointedUse` in core.
-   */
+  /** Rows of which an answer about printed tickets may hide what they say, what hides most first; see `PointedUse` in core. */
   pointedUses: z
     .array(
       z.object({
-        meaning: z.enum(ROW_MEANINGS),
+        meaning: z.enum(ROW_MEANINGS).optional(),
+        place: z.enum(ROW_PLACES).optional(),
+        was: z.enum(ROW_MEANINGS).optional(),
         text: z.string(),
         rows: z.int(),
         first: z.array(z.object({ sheet: z.string(), rowNumber: z.int() })),

@@ -1,12 +1,14 @@
 // What words of an export mean, for people.
-import type {
-  HiddenReturn,
-  HiddenTicket,
-  PointedRole,
-  PointedUse,
-  RowMeaning,
-  RowPlace,
-  WordPlace,
+import {
+  type HiddenReturn,
+  type HiddenTicket,
+  type HiddenWord,
+  type PointedRole,
+  type PointedUse,
+  type RowMeaning,
+  type RowPlace,
+  textOfPieces,
+  type WordPlace,
 } from '@tillwatch/core/journal';
 import type { WordMeaning } from './words.ts';
 
@@ -85,18 +87,34 @@ export function describeHiddenTicket({ pointed, firstRow, lastRow, ticket }: Hid
   return `${rows} ${why}, so row ${pointed.rowNumber} can't be "${describePlace('outside')}". Choose another place for that row.`;
 }
 
+/** What is wrong with an answer that hides what a known word says, and what to do. */
+export function describeHiddenWord({ pointed, says }: HiddenWord): string {
+  const text = textOfPieces(pointed.pieces).trim().replace(/\s+/g, ' ');
+  const said = pointed.place === undefined ? '' : `, so it can't be "${describePlace(pointed.place)}"`;
+  return `Row ${pointed.rowNumber}, "${text}", says "${describeRow(says)}"${said}. Leave the whole row "As Tillwatch reads it".`;
+}
+
 const MOST_SHOWN = 5;
 
-/** '“Cash is paid out”: 7 rows like “PFAND 4,89” (rows 12, 40, 68, 96, 124, and others)' */
-export function describeUse({ meaning, text, rows, first }: PointedUse): string {
+/**
+ * '“Cash is paid out”: 7 rows like “PFAND 4,89” (rows 12, 40, 68, 96, 124, and others)',
+ * '“An article” instead of “A refund”: row 12, “RETURN”'
+ */
+export function describeUse({ meaning, place, was, text, rows, first }: PointedUse): string {
   const sheets = new Set(first.map(({ sheet }) => sheet));
   const shown = first.slice(0, MOST_SHOWN);
   const numbers = shown.map(({ sheet, rowNumber }) =>
     sheets.size > 1 ? `${rowNumber} of ${sheet}` : String(rowNumber),
   );
   const named = new Intl.ListFormat('en-US').format([...numbers, ...(rows > shown.length ? ['others'] : [])]);
-  const said = `“${describeRow(meaning)}”: `;
+  const said = `${nameUse({ meaning, place, was })}: `;
   const like = `“${text.replace(/\s+/g, ' ')}”`;
   if (rows === 1) return `${said}row ${named}, ${like}`;
   return `${said}${rows.toLocaleString('en-US')} rows like ${like} (rows ${named})`;
+}
+
+function nameUse({ meaning, place, was }: Pick<PointedUse, 'meaning' | 'place' | 'was'>): string {
+  const label = meaning === undefined ? place && describePlace(place) : describeRow(meaning);
+  if (was === undefined) return label === undefined ? 'Parts of it' : `“${label}”`;
+  return `${label === undefined ? 'Nothing' : `“${label}”`} instead of “${describeRow(was)}”`;
 }

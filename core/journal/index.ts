@@ -56,11 +56,13 @@ export {
   type RowPlace,
   textOfPieces,
 } from './pointed/pointed-row.ts';
+export { findHiddenWord, type HiddenWord } from './pointed/hidden-words.ts';
 export { findHiddenTicket, type HiddenTicket } from './pointed/hidden-tickets.ts';
 export { findHiddenReturn, type HiddenReturn } from './pointed/hidden-returns.ts';
 export { describeFit, fitTickets } from './pointed/ticket-fit.ts';
 export { searchIdleRows } from './pointed/idle-rows.ts';
-export { listHidden, type PointedUse } from './pointed/hiding-use.ts';
+export { listHidden, type PointedUse, rankOfUse } from './pointed/hiding-use.ts';
+export { keepUnsaid } from './pointed/unsaid.ts';
 export { chunksOf, pointAtChunk, type RowChunk } from './pointed/pieces.ts';
 export {
   createLikeness,

@@ -100,6 +100,8 @@ export interface MappingAnswer {
   inCents?: boolean | undefined;
   /** Of a printed journal that has no columns: what somebody has pointed at in its rows. */
   rows?: readonly PointedRow[] | undefined;
+  /** Rows by which something happened, as earlier answers said, and of which this one says nothing or something else. */
+  once?: readonly PointedRow[] | undefined;
 }
 
 /** An answer and the heading that it is for. */

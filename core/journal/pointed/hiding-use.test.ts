@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseLines } from '../../testing/parse-rows.ts';
 import { pointAt } from '../../testing/point-at.ts';
 import { PRINT_HEADINGS } from '../mapping/headings.ts';
 import type { PointedRow } from './pointed-row.ts';
+import { keepUnsaid } from './unsaid.ts';
 
 /** Deposits are paid back in two of the tickets, and one says that goods came back in words that the lists have. */
 const LINES = [0, 1, 2, 3, 4, 5].flatMap((n) => [
@@ -68,4 +69,95 @@ it('counts no row of a ticket that begins in another way', () => {
     pointAt('  JUMLA                [amount 1.75]', { meaning: 'total' }, 3),
   ];
   expect(usesOf(lines, rows)).toEqual([['total', 'JUMLA                1.75', 7, [3, 15, 27, 39, 51]]]);
+});
+
+describe('what rows said before', () => {
+  /** A word says that goods came back, and another one that the drawer was opened. */
+  const journal = (back = '*** MUNFLET ***', drawer = '*** GRANDAK ***'): string[] =>
+    [...Array(24).keys()].flatMap((n) => [
+      `ZORPA 0005${10 + n}  VEKK 3`,
+      `2026-11-20  HUZ 07:${10 + n}:00`,
+      'PLIM Sulla',
+      ...(n === 7
+        ? [drawer]
+        : [...(n === 4 ? [back] : []), 'Pemmo    2.19', 'TOTAL    2.19', 'CASH    2.19']),
+      '',
+    ]);
+  const HEAD = [
+    pointAt('ZORPA [number 000510]  VEKK [register 3]', { place: 'begins' }, 1),
+    pointAt('[date 2026-11-20]  HUZ [time 07:10:00]', {}, 2),
+    pointAt('PLIM [employee Sulla]', {}, 3),
+  ];
+  const BACK = pointAt('*** MUNFLET ***', { meaning: 'refund' }, 32);
+  const DRAWER = pointAt('*** GRANDAK ***', { meaning: 'no-sale' }, 54);
+  const read = (lines: readonly string[], rows: readonly PointedRow[], once: readonly PointedRow[]) =>
+    parseLines(lines.join('\n'), {
+      mappings: [
+        {
+          shape: 'journal-print',
+          columns: {},
+          absent: [],
+          headings: PRINT_HEADINGS,
+          rows: [...HEAD, ...rows],
+          once,
+        },
+      ],
+    }).report.pointedUses.map(({ meaning, place, was, first }) => [
+      meaning ?? place,
+      was,
+      ...first.map(({ rowNumber }) => rowNumber),
+    ]);
+  const by = (said: Pick<PointedRow, 'meaning' | 'place'>): PointedRow[] =>
+    [BACK, DRAWER].map(({ rowNumber, pieces }) => ({ rowNumber, pieces, ...said }));
+
+  it.each<Pick<PointedRow, 'meaning' | 'place'>>([
+    { meaning: 'item' },
+    { meaning: 'note' },
+    { meaning: 'suspend' },
+    { meaning: 'void-line' },
+    { meaning: 'paid-in' },
+    { meaning: 'total' },
+    { place: 'begins' },
+    { place: 'ends' },
+    { place: 'above' },
+    { place: 'outside' },
+  ])('is named in each file that does not say it anymore: $meaning $place', (said) => {
+    const name = said.meaning ?? said.place;
+    expect(read(journal(), by(said), [BACK, DRAWER]).filter(([, was]) => was !== undefined)).toEqual([
+      [name, 'refund', 32],
+      [name, 'no-sale', 54],
+    ]);
+  });
+
+  it('is named if nothing is said of them anymore, and not if they say the same', () => {
+    expect(read(journal(), [], [BACK, DRAWER])).toEqual([
+      [undefined, 'refund', 32],
+      [undefined, 'no-sale', 54],
+    ]);
+    expect(read(journal(), [BACK, DRAWER], [BACK, DRAWER])).toEqual([]);
+    expect(read(journal('REFUND', 'NO SALE'), [], [])).toEqual([]);
+  });
+
+  it('is named if words of the product’s own say it', () => {
+    const place = pointAt('*** NO SALE ***', { place: 'begins' }, 54);
+    expect(read(journal(undefined, '*** NO SALE ***'), [place], [])).toEqual([['begins', 'no-sale', 54]]);
+  });
+
+  it('is named of what few tickets have, whatever it is', () => {
+    const part = pointAt('*** [employee GRANDAK] ***', {}, 54);
+    expect(read(journal(), [part], [])).toEqual([[undefined, undefined, 32, 54]]);
+    expect(read(journal(), [{ ...DRAWER, meaning: 'suspend' }], [])).toEqual([['suspend', undefined, 54]]);
+  });
+});
+
+it('keeps what rows said until they say it again', () => {
+  const refund = pointAt('*** MUNFLET ***', { meaning: 'refund' }, 4);
+  const item: PointedRow = { ...refund, meaning: 'item' };
+  const tender = pointAt('FLONK    [amount 2.19]', { meaning: 'tender' }, 7);
+  const once = keepUnsaid({ rows: [refund, tender] }, [item]);
+  expect(once).toEqual([refund]);
+  expect(
+    keepUnsaid({ rows: [item], once }, [{ ...refund, place: 'begins' as const, meaning: undefined }]),
+  ).toEqual([refund]);
+  expect(keepUnsaid({ rows: [item], once }, [{ ...refund, rowNumber: 60 }])).toEqual([]);
 });

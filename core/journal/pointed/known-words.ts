@@ -3,13 +3,17 @@
 import { readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
-import { LINE_WORD_MEANINGS, QUIET_MEANINGS } from '../taught/taught-word.ts';
+import { LINE_WORD_MEANINGS, type LineWordMeaning, QUIET_MEANINGS } from '../taught/taught-word.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { FoundRow, RowForm } from './row-form.ts';
 
-const HAPPENINGS: ReadonlySet<LineMeaning> = new Set(
+const HAPPENINGS: ReadonlySet<string | undefined> = new Set(
   LINE_WORD_MEANINGS.filter((meaning) => !QUIET_MEANINGS.has(meaning)),
 );
+
+/** Whether a meaning says that something happened. */
+export const isHappening = (meaning: string | undefined): meaning is LineWordMeaning =>
+  HAPPENINGS.has(meaning);
 
 /** Whether a row says more than the row of the example that it looks like would let it say. */
 export function saysMore(
@@ -22,12 +26,16 @@ export function saysMore(
   return meaning === 'item' && !hasWords && isKnown(text, table);
 }
 
-function saysWhatHappened(words: string, table: PhraseTable<LineMeaning>): boolean {
-  if (words === '') return false;
-  const meanings = (['none', 'positive', 'negative'] as const).map(
-    (sign) => table.match(words, sign)?.meaning,
-  );
-  return meanings.some((one) => one !== undefined && HAPPENINGS.has(one)) || readMark(words) !== null;
+const saysWhatHappened = (words: string, table: PhraseTable<LineMeaning>): boolean =>
+  words !== '' && (happeningOf(words, table) !== null || readMark(words) !== null);
+
+/** @returns what happened, by known words; null if they don't say */
+export function happeningOf(words: string, table: PhraseTable<LineMeaning>): LineWordMeaning | null {
+  for (const sign of ['none', 'positive', 'negative'] as const) {
+    const meaning = table.match(words, sign)?.meaning;
+    if (isHappening(meaning)) return meaning;
+  }
+  return null;
 }
 
 function isKnown(text: string, table: PhraseTable<LineMeaning>): boolean {

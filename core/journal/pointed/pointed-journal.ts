@@ -9,6 +9,7 @@ import type { Row } from '../row.ts';
 import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
+import type { ReadLine } from './hiding-use.ts';
 import { saysMore } from './known-words.ts';
 import {
   createOtherHeads,
@@ -21,13 +22,14 @@ import {
   splitAtHeads,
 } from './like-ticket.ts';
 import { type PointedLine, rowOf } from './pointed-line.ts';
-import { HEAD_ROLES, type HeadRole, type PointedRow } from './pointed-row.ts';
+import { HEAD_ROLES, hasRole, type HeadRole, type PointedRow } from './pointed-row.ts';
 import { boundOf, linesOfRow } from './read-lines.ts';
 import { formOfRow } from './row-form.ts';
 import type { SaidOfTickets } from './said-of-tickets.ts';
 import { findNames, type NamesBeside, spellItems } from './spell-items.ts';
 
 type Facts = Partial<Record<HeadRole, string>>;
+type FoundLine = Omit<ReadLine, 'sheet'>;
 export type RejectedFor =
   | 'no-number'
   | 'empty'
@@ -88,15 +90,15 @@ interface Reading {
   said: Pick<SaidOfTickets, 'keep'>;
   /** Rows of a ticket without a number, or of what somebody has said is none. */
   reject(firstRow: number, lastRow: number, why: RejectedFor): void;
-  /** Gets the rows of the example that lines of the file look like. */
-  use(row: PointedRow): void;
+  /** Gets the lines of the file that look like rows of the example. */
+  use(line: FoundLine): void;
 }
 
 function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMeaning>): Forms {
   const forms = examples
     .map(formOfRow)
     // A name alone looks like anything; it counts beside the amount that it belongs to.
-    .filter(({ row }) => !isNameAlone(row))
+    .filter(({ row }) => !isNameAlone(row) && !holdsNothing(row))
     .toSorted((one, other) => other.weight - one.weight);
 
   function readLine(row: Row, text: string): PointedLine {
@@ -114,6 +116,10 @@ function createForms(examples: readonly PointedRow[], table: PhraseTable<LineMea
 
 const isNameAlone = ({ pieces, meaning }: PointedRow): boolean =>
   meaning === 'item' && pieces.every(({ role = 'description' }) => role === 'description');
+
+/** What says nothing for the tickets below it stays in its own. */
+const holdsNothing = (row: PointedRow): boolean =>
+  row.place === 'above' && !HEAD_ROLES.some((role) => hasRole(row, role));
 
 function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
   const { isBegun } = reading;
@@ -164,7 +170,9 @@ function arrange(forms: Forms, reading: Reading): Required<Arrangement> {
   return {
     unfold(row) {
       const lines = forms.read(row);
-      for (const { form } of lines) if (form !== null) reading.use(form.row);
+      for (const { row: of, text, form, found } of lines)
+        if (form !== null && found !== null)
+          reading.use({ rowNumber: of.rowNumber, text, row: form.row, found });
       return lines.flatMap(take);
     },
     end: close,

@@ -58,9 +58,9 @@ export function createPointedReading(
   sink: ParserSink,
   mappings: readonly ColumnMapping[] = [],
 ): PointedReading {
-  const examples = mappings.findLast(({ headings }) => isPrint(headings))?.rows ?? [];
+  const { rows: examples = [], once } = mappings.findLast(({ headings }) => isPrint(headings)) ?? {};
   const said = createSaidOfTickets();
-  const hiding = createHidingUse(examples);
+  const hiding = createHidingUse(examples, once);
   const used = new Set<PointedRow>();
   const worded = examples.filter((row) => wordsOfRows([row]).length > 0);
   return {
@@ -86,7 +86,10 @@ export function createPointedReading(
       const found = findPointedJournal(rows.map(original), examples, table, {
         keepTogether,
         said,
-        use: (row) => used.add(row),
+        use(line) {
+          used.add(line.row);
+          hiding.see({ ...line, sheet });
+        },
         reject: (firstRow, lastRow, why) =>
           reject({
             sheet,

@@ -1,6 +1,6 @@
 // What people point at in the rows of a printed journal, so that its other tickets can be read by their example.
 
-import { LINE_WORD_MEANINGS, QUIET_MEANINGS } from '../taught/taught-word.ts';
+import { LINE_WORD_MEANINGS } from '../taught/taught-word.ts';
 
 /** What a part of a row can be; the first five are said once for each ticket. */
 export const HEAD_ROLES = ['number', 'date', 'time', 'register', 'employee'] as const;
@@ -27,21 +27,21 @@ export const HIDING_MEANINGS: ReadonlySet<RowMeaning> = new Set(
   LINE_WORD_MEANINGS.filter((meaning) => !TAKING_BACK.has(meaning)),
 );
 
-/** By these, a row's amount is no longer that of an article, or is none. */
-const MOVING_AWAY: ReadonlySet<RowMeaning | undefined> = new Set([
-  'note',
-  'promo',
-  'tender',
-  'paid-in',
-  'paid-out',
-  'safe-drop',
+/** These are what filters look for, so they show. */
+const LOOKED_FOR: ReadonlySet<RowMeaning> = new Set([
+  ...TAKING_BACK,
+  'no-sale',
+  'price-override',
+  'age-cancel',
 ]);
+const SUMS: ReadonlySet<RowMeaning> = new Set(['subtotal', 'tax', 'total', 'change']);
 
 /** Of what may hide something, what does it most comes first: 0, 1 for sums, 2 for what shows, 3 for the rest. */
 export function rankOfHiding({ meaning, place }: Pick<PointedRow, 'meaning' | 'place'>): number {
-  if (place === 'outside' || MOVING_AWAY.has(meaning)) return 0;
+  if (place === 'outside') return 0;
   if (meaning === undefined || meaning === 'item') return 3;
-  return QUIET_MEANINGS.has(meaning) ? 1 : 2;
+  if (LOOKED_FOR.has(meaning)) return 2;
+  return SUMS.has(meaning) ? 1 : 0;
 }
 
 /** A stretch of a row. */

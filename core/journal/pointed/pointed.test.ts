@@ -550,7 +550,7 @@ describe('what was taken back', () => {
   it('is not hidden by what looks like it', () => {
     const hidden = [
       pointAt('[description MILK 1L]   [amount -2.89]', { meaning: 'promo' }),
-      pointAt('MILK 1L   -2.89', { place: 'above' }),
+      pointAt('MILK [register 1]L   -2.89', { place: 'above' }),
       pointAt('MILK [register 1]L   -2.89'),
       pointAt('MILK 1L   -[time 2.89]'),
       pointAt('MILK 1L   2.89', { meaning: 'total' }),

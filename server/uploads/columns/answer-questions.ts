@@ -1,6 +1,11 @@
 // Saves answers about an upload's columns, and lets uploads continue that were waiting for them.
 import { formatRecordId } from '@tillwatch/contract';
-import type { ColumnQuestion, MappingAnswer, PointedRow } from '@tillwatch/core/journal';
+import {
+  type ColumnQuestion,
+  keepUnsaid,
+  type MappingAnswer,
+  type PointedRow,
+} from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { enqueueIngestion } from '../../ingestion/job/ingestion.jobs.ts';
 import { findReadByRows } from '../../ingestion/store/reading-mark.ts';
@@ -144,8 +149,10 @@ export async function rememberAnswer(
   refuseStale(actor, earlier, answer, seen);
   const replaced = findReplaced(earlier, answer);
   const changes = compareRows(earlier, answer.rows ?? [], actor.user.id);
+  const once = keepUnsaid(earlier?.answer ?? {}, answer.rows ?? []);
   const kept: KeptAnswer = {
     ...answer,
+    ...(once.length > 0 && { once }),
     ...(answer.rows !== undefined && { authors: changes.authors }),
     ...(replaced !== undefined && { earlier: replaced }),
   };
@@ -184,7 +191,7 @@ export async function readAgainBy(
 function findReplaced(earlier: ChosenColumns | null, answer: MappingAnswer): ReplacedAnswer | undefined {
   if (earlier === null || answer.shape === 'none') return undefined;
   if (keyOfAnswer(earlier.answer) !== keyOfAnswer(answer)) {
-    const { authors: _, ...before } = earlier.answer;
+    const { authors: _, once: __, ...before } = earlier.answer;
     return { answer: before, by: earlier.userId, at: earlier.at.toISOString() };
   }
   if (earlier.earlier === null) return undefined;

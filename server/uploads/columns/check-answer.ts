@@ -1,11 +1,12 @@
 // Checks an answer against its table: nothing is remembered that the table can't be read by.
-import { describeHidden, describeHiddenTicket, showTurning } from '@tillwatch/contract';
+import { describeHidden, describeHiddenTicket, describeHiddenWord, showTurning } from '@tillwatch/contract';
 import {
   askFor,
   type ColumnQuestion,
   type ColumnRole,
   findHiddenReturn,
   findHiddenTicket,
+  findHiddenWord,
   findOpenNeeds,
   findPointedNeeds,
   type MappingAnswer,
@@ -62,6 +63,8 @@ function findRowsFault(
   const ticket = findHiddenTicket(question, answer);
   if (ticket !== null) return describeHiddenTicket(ticket);
   if (tryMapping(question, answer).receipts.length === 0) return NO_TICKET;
+  const word = findHiddenWord(question, answer);
+  if (word !== null) return describeHiddenWord(word);
   const hidden = findHiddenReturn(question, answer);
   return hidden === null ? null : describeHidden(hidden);
 }

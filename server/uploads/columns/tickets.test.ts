@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 
 /** Date and number above the articles, cashier and time below them, in words that no list has. */
-const journal = (first: number, ofRefund = 'nr wydr.'): Buffer =>
+const journal = (first: number, ofRefund = 'nr wydr.', back = 'ZWROTT'): Buffer =>
   makeWorkbook(
     [...Array(20).keys()]
       .flatMap((n) => [
         'SKLEP U ANI',
         `18-11-2026               ${n === 3 ? ofRefund : 'nr wydr.'} ${first + n}`,
-        n === 3 ? 'ZWROTT' : 'TAK',
+        n === 3 ? back : 'TAK',
         'CHLEB ZWYKLY              1*4,89= 4,89 C',
         'S U M A : PLN                       4,89',
         'GOTOWKA                         4,89 PLN',
@@ -258,6 +258,34 @@ describe('a journal whose tickets are not recognized', () => {
       },
       { meaning: 'total', rows: 20 },
     ]);
+  });
+
+  it('tells of each later file what an earlier answer said and this one takes back, also after two more', async () => {
+    const { uploadId } = await load(journal(30_910, 'nr wydr.', 'MUNFLET'));
+    const back = pointAt('MUNFLET', { meaning: 'refund' as const }, 30);
+    const others = ROWS.filter(({ meaning }) => meaning !== 'refund');
+    const said = await answer(uploadId, { rows: [...others, back] });
+    await server.call(ROUTES.answerColumnQuestions, said);
+    await finishUpload(server, agent, uploadId);
+    const unsaid = { ...back, meaning: 'item' as const };
+    for (const rows of [[...others, unsaid], others, [...others, unsaid]]) {
+      const { layouts } = await server.call(ROUTES.getLayouts, { as: supervisor, params: { uploadId } });
+      const params = { uploadId, layoutId: layouts[0]!.layoutId };
+      await server.call(ROUTES.correctLayout, { as: supervisor, params, body: { ...ANSWER, rows } });
+      await finishUpload(server, agent, uploadId);
+    }
+    const later = await load(journal(31_910, 'nr wydr.', 'MUNFLET'));
+    expect(later.report?.pointedUses).toMatchObject([
+      { meaning: 'item', was: 'refund', text: 'MUNFLET', rows: 1, first: [{ rowNumber: 30 }] },
+      { meaning: 'total', rows: 20 },
+    ]);
+  });
+
+  it('refuses to point at what a known word says as something else', async () => {
+    const { uploadId } = await load(journal(30_910, 'nr wydr.', 'REFUND'));
+    const rows = [...ROWS, pointAt('[employee REFUND]', {}, 30)];
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, await answer(uploadId, { rows }));
+    expect(refusal.message).toContain('Row 30, "REFUND", says "A refund".');
   });
 
   it('refuses the columns of a table', async () => {

@@ -1,12 +1,12 @@
 import { describeUse, type UploadStatus } from '@tillwatch/contract';
-import { rankOfHiding } from '@tillwatch/core/journal';
+import { rankOfUse } from '@tillwatch/core/journal';
 import { formatCount } from '../../ui/format.ts';
 
 type Uses = NonNullable<UploadStatus['report']>['pointedUses'];
 
 /** What an answer about printed tickets has taken out of sight in this file. */
 export function HidingRows({ uses }: { uses: Uses }) {
-  const hiding = uses.filter((use) => rankOfHiding(use) === 0);
+  const hiding = uses.filter((use) => rankOfUse(use) === 0);
   if (hiding.length === 0) return null;
   const rows = hiding.reduce((sum, use) => sum + use.rows, 0);
   return (
@@ -17,7 +17,7 @@ export function HidingRows({ uses }: { uses: Uses }) {
       </summary>
       <ul className="mt-1 flex max-h-32 flex-col gap-1 overflow-y-auto text-muted-foreground">
         {hiding.map((use) => (
-          <li key={`${use.meaning} ${use.text}`} className="break-words">
+          <li key={describeUse(use)} className="break-words">
             {describeUse(use)}
           </li>
         ))}

@@ -2,6 +2,7 @@ import {
   type ColumnQuestionRecord,
   describeHidden,
   describeHiddenTicket,
+  describeHiddenWord,
   describePart,
   describePlace,
   describeRow,
@@ -14,6 +15,7 @@ import {
   describeFit,
   findHiddenReturn,
   findHiddenTicket,
+  findHiddenWord,
   findPointedNeeds,
   fitTickets,
   POINT_AT,
@@ -157,6 +159,7 @@ function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draf
   const trial = useMemo(() => tryMapping(whole, draft), [whole, draft]);
   const hidden = useMemo(() => findHiddenReturn(question, draft), [question, draft]);
   const ticket = useMemo(() => findHiddenTicket(question, draft), [question, draft]);
+  const word = useMemo(() => findHiddenWord(question, draft), [question, draft]);
   const fit = useMemo(() => describeFit(fitTickets(whole.rows, rows)), [whole, rows]);
   const idle = describeIdle(question, useIdleRows(whole, draft));
   const loss = describeLoss(without, trial.receipts.length);
@@ -164,6 +167,7 @@ function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draf
     <>
       {hidden !== null && <Banner tone="warning">{describeHidden(hidden)}</Banner>}
       {ticket !== null && <Banner tone="warning">{describeHiddenTicket(ticket)}</Banner>}
+      {word !== null && <Banner tone="warning">{describeHiddenWord(word)}</Banner>}
       {fit !== null && <Banner tone="warning">{fit}</Banner>}
       {loss !== null && <Banner tone="warning">{loss}</Banner>}
       {idle !== null && <p className="text-sm text-muted-foreground">{idle}</p>}

@@ -117,7 +117,7 @@ function PointedList({ uses }: { uses: CleaningReport['pointedUses'] }) {
       <p>Read as somebody has pointed at, which may hide something:</p>
       <ul className="grid gap-1">
         {uses.map((use) => (
-          <li key={`${use.meaning} ${use.text}`}>{describeUse(use)}</li>
+          <li key={describeUse(use)}>{describeUse(use)}</li>
         ))}
       </ul>
     </>
