@@ -14,7 +14,7 @@ describe('checkFile', () => {
 
   // Specification: 5.2, 8.17
   it('refuses other files, whatever their size', () => {
-    expect(checkFile(file('day.csv', 'text/csv', LIMITS.uploadBytes))).toEqual({
+    expect(checkFile(file('day.pdf', 'application/pdf', LIMITS.uploadBytes))).toEqual({
       title: 'Invalid File Type',
       description: 'Please select an Excel file (.xlsx or .xls)',
     });
@@ -23,7 +23,11 @@ describe('checkFile', () => {
   it('accepts other kinds of export where they are asked for', () => {
     for (const name of ['sales.mdb', 'SALES.ACCDB', 'PJR000123.xml', 'day.zip', 'day.csv', 'day.ods']) {
       expect(checkFile(file(name), 'other')).toBeNull();
-      expect(checkFile(file(name))).toMatchObject({ title: 'Invalid File Type' });
+      expect(checkFile(file(name))).toEqual({
+        title: 'Invalid File Type',
+        description:
+          'Please select an Excel file (.xlsx or .xls). For this file, choose “Import another kind of export” below.',
+      });
     }
     expect(checkFile(file('day.xlsx', 'application/vnd.ms-excel'), 'other')).toEqual({
       title: 'Invalid File Type',

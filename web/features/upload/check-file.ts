@@ -18,6 +18,9 @@ export interface FileRefusal {
   description: string;
 }
 
+const EXCEL_ONLY = 'Please select an Excel file (.xlsx or .xls)';
+const ELSEWHERE = '. For this file, choose “Import another kind of export” below.';
+
 /**
  * The name or type must fit the control, and the size must be under 50 MB; the type is checked first. Specification,
  * section 5.
@@ -31,7 +34,7 @@ export function checkFile(
       title: 'Invalid File Type',
       description:
         kind === 'excel'
-          ? 'Please select an Excel file (.xlsx or .xls)'
+          ? `${EXCEL_ONLY}${isOfKind(file, 'other') ? ELSEWHERE : ''}`
           : `Please select an export of one of these kinds: ${OTHER_EXTENSIONS.join(', ')}`,
     };
   }

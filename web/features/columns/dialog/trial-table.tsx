@@ -69,23 +69,28 @@ function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
         </thead>
         <tbody className="tabular-nums [&_td]:px-3 [&_td]:py-1 [&_tr]:border-t">
           {receipts.map((receipt) => (
-            <tr key={`${receipt.source.firstRow}-${receipt.transactionNumber}`}>
-              <td>{receipt.transactionNumber}</td>
-              <td>{assessReceipt(receipt).transactionType}</td>
-              <td>{formatDay(receipt.time.slice(0, 10))}</td>
-              <td>{formatClock(receipt.time)}</td>
-              <td>{receipt.registerId ?? 'N/A'}</td>
-              <td className="max-w-40 truncate" title={nameCashier(receipt, ' ') ?? undefined}>
-                {nameCashier(receipt, ' ') ?? 'N/A'}
-              </td>
-              <td className="text-right">{receipt.items.length}</td>
-              <td className="text-right">
-                {receipt.totalCents === null ? 'None' : formatMoney(receipt.totalCents / 100)}
-              </td>
-            </tr>
+            <ReceiptRow key={`${receipt.source.firstRow}-${receipt.transactionNumber}`} receipt={receipt} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { transactionType, amountCents } = assessReceipt(receipt);
+  return (
+    <tr>
+      <td>{receipt.transactionNumber}</td>
+      <td>{transactionType}</td>
+      <td>{formatDay(receipt.time.slice(0, 10))}</td>
+      <td>{formatClock(receipt.time)}</td>
+      <td>{receipt.registerId ?? 'N/A'}</td>
+      <td className="max-w-40 truncate" title={nameCashier(receipt, ' ') ?? undefined}>
+        {nameCashier(receipt, ' ') ?? 'N/A'}
+      </td>
+      <td className="text-right">{receipt.items.length}</td>
+      <td className="text-right">{receipt.totalCents === null ? 'None' : formatMoney(amountCents / 100)}</td>
+    </tr>
   );
 }

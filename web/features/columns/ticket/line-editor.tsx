@@ -43,15 +43,15 @@ export function LineEditor(props: LineEditorProps) {
 
 function LineControls({ line, said, onSay, onPoint }: LineEditorProps) {
   const row = said?.said;
-  const [brush, setBrush] = useState<PointedRole>('number');
+  const [brush, setBrush] = useState<PointedRole>();
   const pieces = row?.pieces ?? [{ text: line.text }];
   const roles: PointedRole[] =
     row?.meaning === undefined
       ? [...HEAD_ROLES]
       : OF_ARTICLES.has(row.meaning)
         ? ['description', 'quantity', 'amount']
-        : [...HEAD_ROLES, 'amount'];
-  const role = roles.includes(brush) ? brush : (roles[0] ?? 'number');
+        : ['amount', ...HEAD_ROLES];
+  const role = roles.find((one) => one === brush) ?? roles[0] ?? 'number';
   return (
     <>
       {said !== null && said.by !== row && (

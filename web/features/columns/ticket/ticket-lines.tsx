@@ -21,6 +21,15 @@ export function TicketLines({ stretches, chosen, onChoose, onTap, isPointed, sai
   const lines = stretches.flatMap((stretch) => stretch.lines);
   const idOf = (line: TicketLine): string => `${id}-${line.key}`;
 
+  const propsOf = (line: TicketLine): LineProps => ({
+    id: idOf(line),
+    line,
+    isChosen: line.key === chosen?.key,
+    isPointed: isPointed(line),
+    said: saidOf(line),
+    onTap: () => onTap(line),
+  });
+
   function step(event: KeyboardEvent): void {
     const at = lines.findIndex(({ key }) => key === chosen?.key);
     const targets: Partial<Record<string, number>> = {
@@ -52,22 +61,20 @@ export function TicketLines({ stretches, chosen, onChoose, onTap, isPointed, sai
     >
       {stretches.map(({ title, lines: own }) => (
         <div key={title} role="group" aria-label={title}>
-          <p
-            aria-hidden
-            className="sticky top-0 border-b bg-muted px-3 py-1 text-xs font-medium text-muted-foreground"
-          >
-            {title}
-          </p>
-          {own.map((line) => (
-            <Line
-              key={line.key}
-              id={idOf(line)}
-              line={line}
-              isChosen={line.key === chosen?.key}
-              isPointed={isPointed(line)}
-              said={saidOf(line)}
-              onTap={() => onTap(line)}
-            />
+          {/* The title leaves with the last line but one: it never stands alone. */}
+          <div role="none">
+            <p
+              aria-hidden
+              className="sticky top-0 border-b bg-muted px-3 py-1 text-xs font-medium text-muted-foreground"
+            >
+              {title}
+            </p>
+            {own.slice(0, -1).map((line) => (
+              <Line key={line.key} {...propsOf(line)} />
+            ))}
+          </div>
+          {own.slice(-1).map((line) => (
+            <Line key={line.key} {...propsOf(line)} />
           ))}
         </div>
       ))}
