@@ -3,6 +3,7 @@ import {
   type HiddenReturn,
   type HiddenTicket,
   type HiddenWord,
+  type LostAmounts,
   type PointedRole,
   type PointedUse,
   type RowMeaning,
@@ -92,6 +93,12 @@ export function describeHiddenWord({ pointed, says }: HiddenWord): string {
   const text = textOfPieces(pointed.pieces).trim().replace(/\s+/g, ' ');
   const said = pointed.place === undefined ? '' : `, so it can't be "${describePlace(pointed.place)}"`;
   return `Row ${pointed.rowNumber}, "${text}", says "${describeRow(says)}"${said}. Leave the whole row "As Tillwatch reads it".`;
+}
+
+/** What is wrong with an answer by which most tickets have no amount, and what to do. */
+export function describeLostAmounts({ lost, tickets, row }: LostAmounts): string {
+  const text = row.text.trim().replace(/\s+/g, ' ');
+  return `With this, ${lost} of ${tickets} tickets have no amount, and without it, they do: row ${row.rowNumber}, "${text}", for example. Point at the amount in the rows of articles, and in that of the total.`;
 }
 
 const MOST_SHOWN = 5;

@@ -58,6 +58,7 @@ export {
 } from './pointed/pointed-row.ts';
 export { findHiddenWord, type HiddenWord } from './pointed/hidden-words.ts';
 export { findHiddenTicket, type HiddenTicket } from './pointed/hidden-tickets.ts';
+export { findLostAmounts, type LostAmounts } from './pointed/lost-amounts.ts';
 export { findHiddenReturn, type HiddenReturn } from './pointed/hidden-returns.ts';
 export { describeFit, fitTickets } from './pointed/ticket-fit.ts';
 export { searchIdleRows } from './pointed/idle-rows.ts';

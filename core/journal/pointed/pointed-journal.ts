@@ -7,6 +7,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { WrittenRows } from '../receipts/written-rows.ts';
 import type { Row } from '../row.ts';
 import { type Arrangement, FIELD_WORDS } from '../shape/arrange/arrangement.ts';
+import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { ReadLine } from './hiding-use.ts';
@@ -65,10 +66,18 @@ export function findPointedJournal(
     isBegun: bound === 'begins',
     names: findNames(examples),
     table,
+    areAmountsInFront: lines.some(hasAmountInFront),
     isSum: createSums(lines, bounds, table),
     isOtherHead: createOtherHeads(examples),
     ...given,
   });
+}
+
+function hasAmountInFront({ form, found, text }: PointedLine): boolean {
+  const meaning = form?.row.meaning;
+  const [first] = found?.places ?? [];
+  if (meaning === undefined || meaning === 'item' || first?.role !== 'amount') return false;
+  return text.slice(0, first.from).trim() === '' && found?.rest !== '';
 }
 
 interface Forms {
@@ -81,6 +90,8 @@ interface Reading {
   isBegun: boolean;
   names: NamesBeside;
   table: PhraseTable<LineMeaning>;
+  /** Whether rows that say something, such as that of the total, have their amount in front. */
+  areAmountsInFront: boolean;
   /** Whether a line is a total, a payment, or the like. */
   isSum: (line: PointedLine) => boolean;
   /** Whether a line begins a ticket in other words than those that were pointed at. */
@@ -196,7 +207,7 @@ const DOT_IN_TIME = /(?<=\d)\.(?=\d\d)/g;
  * ticket.
  */
 function spellTicket({ above, lines: all }: OpenTicket, reading: Reading): Row[] {
-  const { isBegun, names, table } = reading;
+  const { isBegun, names } = reading;
   const lines = isBegun ? withoutLater(all, reading) : withoutEarlier(all, reading);
   const said = lines.map(factsOf);
   // What stands between two tickets, such as a sign-on, is far from the row that is known.
@@ -221,7 +232,7 @@ function spellTicket({ above, lines: all }: OpenTicket, reading: Reading): Row[]
   );
   return [
     rowOf(first, headingOf(facts)),
-    ...spelled.lines.flatMap((line) => ('cells' in line ? [line] : spellLine(line, table))),
+    ...spelled.lines.flatMap((line) => ('cells' in line ? [line] : spellLine(line, reading))),
   ];
 }
 
@@ -263,15 +274,26 @@ function headingOf({ number = '', register, date, time, employee }: Facts): stri
 }
 
 /** Of a row that is in the heading already, what else it says. */
-function spellLine(line: PointedLine, table: PhraseTable<LineMeaning>): Row[] {
+function spellLine(line: PointedLine, { table, areAmountsInFront }: Reading): Row[] {
   const { form, found, text } = line;
-  if (form === null || found === null) return [rowOf(line, isOtherHeading(text, table) ? '' : text)];
+  if (form === null || found === null) {
+    if (isOtherHeading(text, table)) return [rowOf(line, '')];
+    return [rowOf(line, areAmountsInFront ? turnAround(text) : text)];
+  }
   const { rest, parts } = found;
   const { meaning } = form.row;
   if (meaning !== undefined) return [rowOf(line, [rest, parts.amount ?? ''].join('   ').trimEnd())];
   const isInHead = HEAD_ROLES.some((role) => parts[role] !== undefined) || form.row.place !== undefined;
   if (!isInHead) return [rowOf(line, text)];
   return [rowOf(line, says(rest, table) ? rest : '')];
+}
+
+const FRONT_AMOUNT = /^(\s{0,40})([-−]?[$€£]?\d{1,6}[.,]\d\d[-−]?)\s{1,40}(\p{L}.{0,80})$/u;
+
+/** `4.59  MILK`, where the rows that somebody has pointed at have their amount in front, too */
+function turnAround(text: string): string {
+  const [, indent = '', amount = '', words = ''] = FRONT_AMOUNT.exec(text) ?? [];
+  return words === '' || readPrintedLine(text) !== null ? text : `${indent}${words.trimEnd()}   ${amount}`;
 }
 
 const says = (text: string, table: PhraseTable<LineMeaning>): boolean =>

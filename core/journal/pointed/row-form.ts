@@ -1,6 +1,7 @@
 // What a row that somebody has pointed at looks like, so that others like it are found: its words and marks, any figure
 // in place of a figure, and what its parts are.
 
+import { readPrintedLine } from '../shape/print/journal-column.ts';
 import {
   HIDING_MEANINGS,
   partsOfPieces,
@@ -115,7 +116,7 @@ function elementsOf({ pieces, meaning }: PointedRow): Element[] {
   const marked = partsOfPieces(pieces).filter(
     ({ role }) => role !== 'description' || mayNameArticle(meaning),
   );
-  const parts = withHalf(marked, tokens);
+  const parts = withHalf(withFrontAmount(marked, { text, tokens, meaning }), tokens);
   const elements: Element[] = [];
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
@@ -141,6 +142,21 @@ function elementsOf({ pieces, meaning }: PointedRow): Element[] {
   }
   const isAmongWords = elements.some(({ kind }) => kind === 'word');
   return elements.map((element) => (element.kind === 'part' ? { ...element, isAmongWords } : element));
+}
+
+/** `12.78  TOTAL`: the amount of what a row says, if nobody has pointed at it and it isn't the last of the row. */
+function withFrontAmount(
+  parts: PointedPart[],
+  { text, tokens, meaning }: { text: string; tokens: readonly RowToken[]; meaning: RowMeaning | undefined },
+): PointedPart[] {
+  if (meaning === undefined || meaning === 'item' || parts.length > 0 || readPrintedLine(text) !== null)
+    return parts;
+  const [length = 0] = amountLengths(tokens, 0);
+  const [first, last] = [tokens[0], tokens[length - 1]];
+  const isAmount = hasCents(tokens.slice(0, length)) && !isNextTo(last, tokens[length]);
+  return isAmount && first !== undefined && last !== undefined
+    ? [{ role: 'amount', from: first.from, to: last.to }]
+    : parts;
 }
 
 /** Of a row that says something else, the words must stay: without them, it would look like any article. */

@@ -1,5 +1,11 @@
 // Checks an answer against its table: nothing is remembered that the table can't be read by.
-import { describeHidden, describeHiddenTicket, describeHiddenWord, showTurning } from '@tillwatch/contract';
+import {
+  describeHidden,
+  describeHiddenTicket,
+  describeHiddenWord,
+  describeLostAmounts,
+  showTurning,
+} from '@tillwatch/contract';
 import {
   askFor,
   type ColumnQuestion,
@@ -7,6 +13,7 @@ import {
   findHiddenReturn,
   findHiddenTicket,
   findHiddenWord,
+  findLostAmounts,
   findOpenNeeds,
   findPointedNeeds,
   type MappingAnswer,
@@ -65,6 +72,8 @@ function findRowsFault(
   if (tryMapping(question, answer).receipts.length === 0) return NO_TICKET;
   const word = findHiddenWord(question, answer);
   if (word !== null) return describeHiddenWord(word);
+  const lost = findLostAmounts(question, answer);
+  if (lost !== null) return describeLostAmounts(lost);
   const hidden = findHiddenReturn(question, answer);
   return hidden === null ? null : describeHidden(hidden);
 }

@@ -3,6 +3,7 @@ import {
   describeHidden,
   describeHiddenTicket,
   describeHiddenWord,
+  describeLostAmounts,
   describePart,
   describePlace,
   describeRow,
@@ -16,6 +17,7 @@ import {
   findHiddenReturn,
   findHiddenTicket,
   findHiddenWord,
+  findLostAmounts,
   findPointedNeeds,
   fitTickets,
   POINT_AT,
@@ -160,6 +162,7 @@ function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draf
   const hidden = useMemo(() => findHiddenReturn(question, draft), [question, draft]);
   const ticket = useMemo(() => findHiddenTicket(question, draft), [question, draft]);
   const word = useMemo(() => findHiddenWord(question, draft), [question, draft]);
+  const lost = useMemo(() => findLostAmounts(question, draft), [question, draft]);
   const fit = useMemo(() => describeFit(fitTickets(whole.rows, rows)), [whole, rows]);
   const idle = describeIdle(question, useIdleRows(whole, draft));
   const loss = describeLoss(without, trial.receipts.length);
@@ -168,6 +171,7 @@ function TicketTrial({ question, draft }: { question: ColumnQuestionRecord; draf
       {hidden !== null && <Banner tone="warning">{describeHidden(hidden)}</Banner>}
       {ticket !== null && <Banner tone="warning">{describeHiddenTicket(ticket)}</Banner>}
       {word !== null && <Banner tone="warning">{describeHiddenWord(word)}</Banner>}
+      {lost !== null && <Banner tone="warning">{describeLostAmounts(lost)}</Banner>}
       {fit !== null && <Banner tone="warning">{fit}</Banner>}
       {loss !== null && <Banner tone="warning">{loss}</Banner>}
       {idle !== null && <p className="text-sm text-muted-foreground">{idle}</p>}
