@@ -105,7 +105,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         isUnpaidNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
         (difference.field === 'flags' && hasRemark(/sheet “.*” was not read/)) ||
-        namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell)) ||
+        namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell) || hasRemark(quoting(cell))) ||
         (read?.receipt.totalCents === 0 && namesColumn(ZEROED, (cell) => /[1-9]/.test(cell))) ||
         (difference.field === 'flags' && namesColumn(UNREAD_GOODS, (cell) => /\p{L}/u.test(cell)))
       );
@@ -126,6 +126,10 @@ const isOnlyTobacco = ({ text }: Difference): boolean => {
   const [, wanted, read] = /flags: (.*) was read as (.*)$/m.exec(text) ?? [];
   return wanted !== undefined && flagsIn(wanted) === flagsIn(read);
 };
+
+/** A remark about unused words that names this one. */
+const quoting = (cell: string): RegExp =>
+  new RegExp(`words that were not used.*“${cell.replaceAll(/[^\p{L}\d ]/gu, '.')}”`, 'u');
 
 const SWAPPED = /taken for the register may be the cashier/;
 const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;

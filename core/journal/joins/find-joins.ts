@@ -8,7 +8,7 @@ import { isDatabaseKey } from '../shape/table/column-facts.ts';
 import { type Columns, columnsOf, fieldOfHeading } from '../shape/table/table-columns.ts';
 import { readCents, readCode } from '../text/cell-value.ts';
 import { readTender } from '../vocabulary/tender-words.ts';
-import { amountColumns, type Figures } from './figures.ts';
+import { add, amountColumns, type Figures } from './figures.ts';
 import { findFamily, type Link, titleOf } from './find-links.ts';
 import { findLineColumns, findRoles, findTotal, type Payments, type Roles } from './find-roles.ts';
 import { nameCodes } from './name-codes.ts';
@@ -100,7 +100,7 @@ interface Added {
 const asCell = (cents: number | undefined): Cell => (cents === undefined ? null : cents / 100);
 
 /** What other tables add to the rows of tickets. */
-function listAdded(tickets: SheetTable, { payments, moves, taxes, numbers }: Roles): Added[] {
+function listAdded(tickets: SheetTable, { payments, moves, taxes, numbers, voids }: Roles): Added[] {
   const added: Added[] = [];
   if (numbers !== null) {
     const rows = byTicket(numbers);
@@ -119,9 +119,14 @@ function listAdded(tickets: SheetTable, { payments, moves, taxes, numbers }: Rol
     added.push(figure('Total', new Map(all)));
   }
   if (taxes !== null) added.push(figure('Tax', taxes.figures));
+  const voided = new Set(voids.flatMap((link) => link.tickets));
+  if (voided.size > 0)
+    added.push({ heading: [VOID_TITLE], of: (ticket) => [voided.has(ticket) ? VOIDED : null] });
   return added;
 }
 
+const VOID_TITLE = 'Voided';
+const VOIDED = 'Y';
 const NUMBER_TITLE = 'Transaction Number';
 
 /** @returns the tickets with what is added, under the headings that they have then */
@@ -268,16 +273,19 @@ function findSharedKey({ body }: SheetTable, { others }: Roles): number | undefi
   return isShort && new Set(keys).size === 1 ? key : undefined;
 }
 
+const netOf = (paid: Figures, taxes: Roles['taxes']): Figures =>
+  taxes === null ? paid : add(paid, taxes.figures, -1);
+
 /** What the sheets show where no heading says which columns have the numbers and the amounts. */
 function nameColumns(
   tickets: SheetTable,
   shared: number | undefined,
-  { payments, others }: Roles,
+  { payments, taxes, others }: Roles,
   builder: Builder,
 ): void {
   const total = payments === null ? undefined : findTotal(tickets, payments);
   for (const link of others) {
-    const found = payments === null ? undefined : findLineColumns(link, payments);
+    const found = payments === null ? undefined : findLineColumns(link, netOf(payments.paid, taxes));
     if (found !== undefined) builder.name(link.table, found);
   }
   if (shared === undefined && total === undefined) return;
@@ -332,5 +340,6 @@ export function findJoins(
   nameRegisters(named, family.tickets, read, builder);
   if (roles.taxes !== null) builder.take(roles.taxes.link.table);
   if (roles.numbers !== null) builder.take(roles.numbers.table);
+  for (const { table } of roles.voids) builder.take(table);
   return builder.build();
 }

@@ -2,7 +2,9 @@
 
 import { cellText } from '../shape/row-text.ts';
 import { isDatabaseKey } from '../shape/table/column-facts.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
+import { apartWords } from '../text/apart-words.ts';
 import {
   add,
   agree,
@@ -43,6 +45,8 @@ export interface Roles {
   numbers: Link | null;
   /** Money that was moved: tables with one amount for each ticket that was not paid. */
   moves: Payments[];
+  /** What says of some tickets, as its sheet is called, that they were voided. */
+  voids: Link[];
   /** Lines, and whatever else points to the tickets. */
   others: Link[];
 }
@@ -111,6 +115,18 @@ function findMoves(links: readonly Link[], { paid }: Payments): Payments[] {
   });
 }
 
+/** `sale_voids`: a sheet with one row for each of a few tickets. */
+function findVoids(links: readonly Link[], tickets: SheetTable): Link[] {
+  return links.filter(({ table, tickets: places }) => {
+    const sheets = [...table.headingRows.keys()].map((sheet) => apartWords(sheet).split(/[^\p{L}]+/u));
+    const areCalled = sheets.every((words) => words.some((word) => readKind(word) === 'Void'));
+    const known = places.filter((place) => place >= 0);
+    const isOne = known.length === places.length && new Set(known).size === known.length;
+    return areCalled && isOne && known.length <= tickets.body.length * MOST_VOIDED;
+  });
+}
+const MOST_VOIDED = 0.5;
+
 function findNumbers(tickets: SheetTable, links: readonly Link[]): Link | null {
   if (tickets.columns.number !== undefined) return null;
   const found = links.find(({ table, columns, tickets: places }) => {
@@ -168,8 +184,8 @@ export function findTotal(tickets: SheetTable, { paid, change }: Payments): numb
   return isSum || HANDED.has(fieldOfHeading(tickets.heading[found.at])) ? undefined : found.at;
 }
 
-/** What of lines comes to what was paid for their tickets; undefined if several do, or it has a tax of theirs. */
-export function findLineColumns(link: Link, { paid }: Payments): LineSum['columns'] | undefined {
+/** What of lines comes to what was paid for them; undefined if several do, or it has a tax of theirs. */
+export function findLineColumns(link: Link, paid: Figures): LineSum['columns'] | undefined {
   const sums = amountsOfLines(link);
   const found = findAgreeing(sums, paid);
   if (found === undefined) {
@@ -201,7 +217,9 @@ export function findRoles({ tickets, links }: Family): Roles {
   const { payments = null, taxes = null } = found ?? {};
   const numbers = findNumbers(tickets, rest);
   const left = rest.filter((link) => link !== payments?.link && link !== taxes?.link && link !== numbers);
-  const moves = payments === null ? [] : findMoves(left, payments);
-  const taken = [payments?.link, taxes?.link, numbers, ...moves.map(({ link }) => link)];
-  return { payments, taxes, numbers, moves, others: links.filter((link) => !taken.includes(link)) };
+  const voids = findVoids(left, tickets);
+  const unsaid = left.filter((link) => !voids.includes(link));
+  const moves = payments === null ? [] : findMoves(unsaid, payments);
+  const taken = [payments?.link, taxes?.link, numbers, ...moves.map(({ link }) => link), ...voids];
+  return { payments, taxes, numbers, moves, voids, others: links.filter((link) => !taken.includes(link)) };
 }

@@ -233,8 +233,14 @@ interface NameJoins {
  */
 export function nameCodes(tables: readonly SheetTable[], joins: NameJoins): SheetTable[] {
   const lists = tables.map(readLists);
-  return tables.map((table, own) => {
-    const named = findNamed(table, lists.toSpliced(own, 1).flat());
+  const all = tables.map((table, own) => findNamed(table, lists.toSpliced(own, 1).flat()));
+  const areCounted = all.some(
+    (named, at) => named.some(({ isOfGoods: is }) => is) && tables[at]?.columns.quantity !== undefined,
+  );
+  return tables.map((table, at) => {
+    // Beside lines with pieces, others with the same codes are their taxes.
+    const mayBeLines = !areCounted || table.columns.quantity !== undefined;
+    const named = (all[at] ?? []).filter(({ isOfGoods: is }) => !is || mayBeLines);
     for (const { list } of named) joins.take(list.table);
     return named.length === 0 ? table : withNames(table, named, joins);
   });

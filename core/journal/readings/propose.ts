@@ -7,9 +7,9 @@ import { MOST_TAX_OF_TICKET } from '../measures/tax-rates.ts';
 import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { Row } from '../row.ts';
-import { textAt } from '../shape/row-text.ts';
+import { cellText, textAt } from '../shape/row-text.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
-import { byDates, type ColumnFacts } from '../shape/table/column-facts.ts';
+import { byDates, type ColumnFacts, mayBeDays } from '../shape/table/column-facts.ts';
 import { isOfTicket, isRowCounter, suggestColumns } from '../shape/table/guess-columns.ts';
 import { placeOfTaxes } from '../shape/table/included-tax.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
@@ -18,11 +18,12 @@ import {
   type Columns,
   fieldOfHeading,
   fieldOfMainName,
+  headingKey,
   isNumberOfPart,
 } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
-import type { ColumnField } from '../vocabulary/column-names.ts';
+import { type ColumnField, NAME_WORDS } from '../vocabulary/column-names.ts';
 import { areLikeCents } from './like-cents.ts';
 import type { Sample, Trial } from './try-reading.ts';
 
@@ -68,14 +69,34 @@ function withWholeTime({ heading: { columns }, facts }: Sample): Columns {
 }
 
 /** Whoever exports an `Order Number` that is never filled numbers tickets in another way. */
-const NEEDS_VALUES = ['number', 'date', 'time', 'dateTime'] as const;
+const NEEDS_VALUES = [
+  'number',
+  'date',
+  'time',
+  'dateTime',
+  'description',
+  'quantity',
+  'unitPrice',
+  'price',
+  'lineAmount',
+  'amount',
+  'total',
+  'subtotal',
+] as const;
 
-function withoutEmpty(columns: Columns, { facts, body }: Sample): Columns {
+function withoutEmpty(columns: Columns, { facts, body, heading }: Sample): Columns {
   const isEmpty = (column: number | undefined): boolean =>
     column !== undefined && !facts.some((one) => one.column === column && one.filled > 0);
   const empty: readonly string[] =
     body.length < FEWEST_ROWS ? [] : NEEDS_VALUES.filter((field) => isEmpty(columns[field]));
-  return Object.fromEntries(Object.entries(columns).filter(([field]) => !empty.includes(field)));
+  const filled: Columns = Object.fromEntries(
+    Object.entries(columns).filter(([field]) => !empty.includes(field)),
+  );
+  if (!empty.includes('description')) return filled;
+  const name = facts.find(
+    (one) => isMostly(one, 'names') && NAME_WORDS.includes(headingKey(cellText(heading.cells[one.column]))),
+  );
+  return name === undefined ? filled : withRole(filled, 'description', name.column);
 }
 
 /** Of fewer rows, a column that most have may be empty by chance. */
@@ -84,10 +105,31 @@ const FEWEST_ROWS = 8;
 /** A single amount, or a quantity at a price. */
 const AMOUNT_LOOKS = ['amount', 'quantity', 'unitPrice', 'lineAmount'] as const;
 
+/** Fewer lines of several pieces may come out by chance. */
+const FEWEST_MULTIPLIED = 3;
+
+/** Beside quantities and amounts of lines, the price of one is what comes to them, whatever its heading. */
+function withUnitPrice(columns: Columns, sample: Sample): Columns {
+  const { quantity, lineAmount = columns.amount } = columns;
+  if (quantity === undefined || lineAmount === undefined || columns.unitPrice !== undefined) return columns;
+  if (columns.price !== undefined) return columns;
+  const several = sample.body.filter(({ cells }) => Math.abs(readQuantity(cells[quantity]) ?? 1) > 1);
+  const found = unknown(sample, 'money', columns).filter(({ column: unitPrice }) => {
+    const fitting = several.filter(({ cells }) => {
+      const pieces = readQuantity(cells[quantity]) ?? 1;
+      const cents = Math.round((readCents(cells[unitPrice]) ?? 0) * pieces);
+      return Math.abs(cents) === Math.abs(readCents(cells[lineAmount]) ?? 0);
+    });
+    return several.length >= FEWEST_MULTIPLIED && fitting.length >= several.length * MOSTLY;
+  });
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? columns : withRole(columns, 'unitPrice', only.column);
+}
+
 /** What the headings say and, where they say nothing, what the columns look like. */
 function firstReading(sample: Sample): TableReading {
   const { heading, body, words } = sample;
-  const columns = withoutEmpty(withWholeTime(sample), sample);
+  const columns = withUnitPrice(withoutEmpty(withWholeTime(sample), sample), sample);
   const used = new Set(Object.values(columns));
   const hasAmount = [...AMOUNT_FIELDS, 'unitPrice' as const, 'tendered' as const].some(
     (field) => columns[field] !== undefined,
@@ -164,7 +206,7 @@ const proposeMoments: Proposer = (sample, { reading: { columns }, receipts }) =>
     (column) => column !== undefined && holdsTimes(sample.body, column),
   );
   if (areApart && (hasTime || columns.time !== undefined)) return [];
-  const dates = sample.facts.filter((one) => isMostly(one, 'dates')).toSorted(byDates);
+  const dates = sample.facts.filter((one) => isMostly(one, 'dates') && mayBeDays(one)).toSorted(byDates);
   // A fraction below 1 may be a time of day, and may be a tax.
   const times = sample.facts.filter((one) => isMostly(one, 'times') && mayBeMoment(sample, one.column));
   const { date, time: _, dateTime, ...others } = columns;

@@ -90,6 +90,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     nomeoperador nomedooperador nomeoperatore nomecassiere kassierername kassiername naammedewerker
     medewerkernaam`,
   employee: `
+    author
     cashier employee person emp clerk clrk operator staff user server associate serviceclerk proceedsclerk
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
     createdby openedby closedby enteredby processedby cancelledby canceledby voidedby refundedby collectedby takenby ordertaker taker keyedby writtenby attendant teammember staffmember completedby teller caissier
@@ -148,6 +149,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     vara vare varenavn varunamn varetekst varebeskrivelse benamning artikelbenamning artikelnamn artikkel
     artikkelnavn produktnavn produktnamn beskrivning beskrivelse`,
   quantity: `
+    quantitypurchased quantityordered qtypurchased qtyordered soldqty soldquantity
     qty quantity count units unitqty qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
     cantidad cant quantidade qtd qtde menge anzahl
     quantitevendue qtevendue unidades uds piezas pzas ctd stuck stuckzahl stk quant quantita qta pezzi

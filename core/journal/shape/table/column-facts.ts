@@ -101,6 +101,13 @@ function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMe
 export const byDates = (one: ColumnFacts, other: ColumnFacts): number =>
   Number(one.bareDates > 0) - Number(other.bareDates > 0);
 
+/** Fewer tickets may each have a day of its own. */
+const FEWEST_DAYS = 8;
+
+/** Not numbers that are different in every row, which count what they stand beside. */
+export const mayBeDays = ({ bareDates, distinct, filled }: ColumnFacts): boolean =>
+  bareDates === 0 || distinct < filled || filled < FEWEST_DAYS;
+
 /** Only this many columns of wider tables are looked at. */
 const MOST_COLUMNS = 60;
 

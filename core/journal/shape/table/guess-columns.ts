@@ -5,7 +5,7 @@ import type { Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { haveOne } from './article-groups.ts';
-import { byDates, type ColumnFacts, factsOfAll } from './column-facts.ts';
+import { byDates, type ColumnFacts, factsOfAll, mayBeDays } from './column-facts.ts';
 import { findDigitMoments } from './digit-moments.ts';
 import { doStay, ticketsOf } from './find-place.ts';
 import { findProduct } from './find-product.ts';
@@ -34,7 +34,7 @@ export function suggestColumns(
   const set = (field: keyof Columns, column: number | undefined): void => {
     if (column !== undefined) columns[field] = column;
   };
-  set('date', take(mostly('dates').toSorted(byDates)));
+  set('date', take(mostly('dates').filter(mayBeDays).toSorted(byDates)));
   set('time', take(mostly('times')));
   const digits = columns.date === undefined ? findDigitMoments(rows, facts.length) : null;
   if (digits !== null) {
