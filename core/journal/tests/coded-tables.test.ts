@@ -144,3 +144,90 @@ describe('lines in a sheet of their own', () => {
     );
   });
 });
+
+describe('tickets of a database whose row numbers look like days', () => {
+  const tickets = Array.from({ length: 12 }, (_, at) => ({
+    key: 40111 + at,
+    moment: `2026-10-12 07:${24 + at}:26`,
+    state: at === 4 ? 3 : 2,
+    lines: [1 + (at % 3), 2].map((pieces, line) => ({ pieces, price: 1.19 + line + (at % 4) / 10 })),
+  }));
+  const cents = (amount: number): number => Math.round(amount * 100);
+  const netOf = ({ lines }: (typeof tickets)[number]): number =>
+    lines.reduce((sum, { pieces, price }) => sum + cents(pieces * price), 0);
+  const taxOf = (at: number): number => 11 + at;
+  const given: Sheets = {
+    Sales: [
+      ['id', 'sale_time', 'state', 'comment'],
+      ...tickets.map(({ key, moment, state }): Cell[] => [key, moment, state, null]),
+    ],
+    SaleItems: [
+      ['rowid', 'sale_id', 'name', 'description', 'pieces', 'cost_price', 'unit'],
+      ...tickets.flatMap(({ key, lines }, at): Cell[][] =>
+        lines.map(({ pieces, price }, line) => [
+          45000 + 2 * at + line,
+          key,
+          `${GOODS[(at + line) % 5]}`,
+          '',
+          pieces,
+          price / 2,
+          price,
+        ]),
+      ),
+    ],
+    SaleTaxes: [
+      ['sale_id', 'line', 'label', 'percent', 'tax'],
+      ...tickets.map(({ key }, at): Cell[] => [key, 1, 'Sales Tax', 8.25, taxOf(at) / 100]),
+    ],
+    SalePayments: [
+      ['payment_id', 'sale_id', 'payment_type', 'amount', 'given_back'],
+      ...tickets.map((one, at): Cell[] => [
+        900 + at,
+        one.key,
+        'Cash',
+        (netOf(one) + taxOf(at) + (at % 2) * 55) / 100,
+        ((at % 2) * 55) / 100,
+      ]),
+    ],
+    SaleStates: [
+      ['stateid', 'text'],
+      [1, 'Not Completed'],
+      [2, 'Completed'],
+      [3, 'Voided'],
+    ],
+  };
+
+  const kindsAnd = (sheets: Sheets): string[] =>
+    storedOf(sheets).receipts.map((one) => {
+      const goods = one.items.map(({ name, priceCents }) => `${name} ${priceCents}`).join(', ');
+      return `${one.transactionNumber} ${assessReceipt(one).transactionType} [${goods}]`;
+    });
+  const wanted = (kindOf: (at: number) => string): string[] =>
+    tickets.map(({ key, lines }, at) => {
+      const goods = lines.map(
+        ({ pieces, price }, line) => `${GOODS[(at + line) % 5]} ${cents(pieces * price)}`,
+      );
+      return `${key} ${kindOf(at)} [${goods.join(', ')}]`;
+    });
+
+  it('are read with what their lines and taxes come to, and with what a list says of their states', () => {
+    expect(kindsAnd(given)).toEqual(wanted((at) => (at === 4 ? 'Void' : 'Sale')));
+  });
+
+  it('are void if another sheet says so, and no other transaction is made of it', () => {
+    const { SaleStates: _, ...others } = given;
+    const sales = tickets.map(({ key, moment }): Cell[] => [key, moment, 2, null]);
+    const voided = [tickets[3], tickets[8]].map((one, at): Cell[] => [
+      41 + at,
+      one?.key ?? 0,
+      'Changed mind',
+      `2026-10-12 08:0${at}:00`,
+    ]);
+    const sheets: Sheets = {
+      ...others,
+      Sales: [['id', 'sale_time', 'state', 'comment'], ...sales],
+      sale_voids: [['void_id', 'sale_id', 'reason', 'dt'], ...voided],
+    };
+    expect(kindsAnd(sheets)).toEqual(wanted((at) => (at === 3 || at === 8 ? 'Void' : 'Sale')));
+  });
+});

@@ -273,3 +273,55 @@ describe('a ticket whose total has a minus, and its lines have none', () => {
     expect(receipts.at(-1)?.items).toMatchObject([{ priceCents: 200 }]);
   });
 });
+
+describe('lines for which something was voided, in a column of amounts and one of reasons', () => {
+  it('are void, and tickets come to the totals of their lines', () => {
+    const line = (ticket: number, name: string, cents: number, isVoid: boolean): Cell[] => [
+      4700 + ticket,
+      '2026-10-30',
+      `07:${10 + ticket} AM`,
+      'Front',
+      name,
+      1,
+      cents / 100,
+      cents / 100,
+      isVoid ? cents / 100 : '0.00',
+      isVoid ? 'Changed mind' : '',
+      isVoid ? '0.00' : cents / 100,
+      isVoid ? '0.00' : Math.round(cents * 0.13) / 100,
+      isVoid ? '0.00' : Math.round(cents * 1.13) / 100,
+    ];
+    const { receipts, report } = parseRows([
+      [
+        'Bill Number',
+        'Bill Date',
+        'Time',
+        'Register',
+        'Menu Item',
+        'Quantity',
+        'Price',
+        'Gross Sales',
+        'Void',
+        'Void Reason',
+        'Net Sales',
+        'HST',
+        'Total',
+      ],
+      ...Array.from({ length: 12 }, (_, at) => [
+        line(at, 'COFFEE', 265 + 10 * at, at === 4),
+        line(at, 'SOUP', 695 + at, false),
+      ]).flat(),
+    ]);
+    expect(report.questions).toEqual([]);
+    expect(receipts.map((one) => assessReceipt(one).amountCents)).toEqual(
+      Array.from({ length: 12 }, (_, at) =>
+        (at === 4 ? [699] : [265 + 10 * at, 695 + at]).reduce(
+          (sum, cents) => sum + Math.round(cents * 1.13),
+          0,
+        ),
+      ),
+    );
+    const voided = receipts.filter(({ items }) => items.some(({ state }) => state === 'void'));
+    expect(voided.map(({ transactionNumber }) => transactionNumber)).toEqual(['4704']);
+  });
+});
