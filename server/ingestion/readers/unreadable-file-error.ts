@@ -40,12 +40,25 @@ export function damagedFile(detail: string, cause?: unknown): UnreadableFileErro
 }
 
 /** @param detail completes "This file is too large to read: …", without a period. */
-export function tooLargeFile(detail: string): UnreadableFileError {
+export function tooLargeFile(
+  detail: string,
+  advice = 'Export a shorter period and upload the files one by one.',
+): UnreadableFileError {
   return new UnreadableFileError(
     'too-large',
-    `This file is too large to read: ${shortened(detail)}. Export a shorter period and upload the files one by one.`,
+    `This file is too large to read: ${shortened(detail)}. ${advice}`,
   );
 }
+
+/** For files of which a shorter period would be no better. */
+export const OTHER_FORM = 'Export the journal again in another form, such as .xlsx, and upload that file.';
+
+/** @param most the longest text that is read, such as "1 MB" */
+export const tooLongText = (most: string, where = 'it'): UnreadableFileError =>
+  tooLargeFile(
+    `a text in ${where} is longer than ${most}`,
+    'No journal has such a text: export it without long notes or pictures, and upload that file.',
+  );
 
 export function passwordProtectedFile(cause?: unknown): UnreadableFileError {
   return new UnreadableFileError(

@@ -2,7 +2,7 @@ import type { Cell } from '@tillwatch/core/journal';
 import type { Column, Value } from 'mdb-reader';
 import { dateFromIsoText, dateFromNumber } from '../date-serial.ts';
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
-import { tooLargeFile } from '../unreadable-file-error.ts';
+import { tooLongText } from '../unreadable-file-error.ts';
 import { isPlainMoney, plainMoney } from './money-columns.ts';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -36,7 +36,7 @@ export function toCell(value: Value | undefined, column: Column, limits: Readonl
 function textCell(value: string, type: string, limits: Readonly<ReadLimits>): Cell {
   if (value === '') return null;
   if (value.length > limits.cellTextBytes) {
-    throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+    throw tooLongText(formatMegabytes(limits.cellTextBytes));
   }
   // The library returns exact decimals as text.
   if (type === 'currency' || type === 'numeric') {

@@ -6,7 +6,7 @@ import { createRowOutput } from '../row-output.ts';
 import type { SourceFile } from '../source-file.ts';
 import { readText } from '../text/read-text.ts';
 import { decodeHead } from '../text/text-encoding.ts';
-import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
+import { damagedFile, tooLongText } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { findDialect } from './find-dialect.ts';
 import { createLastRecordCheck } from './last-record.ts';
@@ -86,7 +86,7 @@ interface Records {
 function toCell(field: string, { limits }: ReadContext): Cell {
   if (field === '') return null;
   if (field.length > limits.cellTextBytes) {
-    throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+    throw tooLongText(formatMegabytes(limits.cellTextBytes));
   }
   const formula = field.startsWith('="') ? TEXT_FORMULA.exec(field) : null;
   return formula === null ? field : (formula[1] ?? '').replaceAll('""', '"') || null;

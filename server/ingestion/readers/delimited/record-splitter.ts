@@ -1,4 +1,4 @@
-import { tooLargeFile } from '../unreadable-file-error.ts';
+import { OTHER_FORM, tooLargeFile } from '../unreadable-file-error.ts';
 
 export interface Dialect {
   /** One character; null for single-column text. */
@@ -50,7 +50,7 @@ export function createRecordSplitter(
       position = next;
     }
     if (text.length - position > LONGEST_RECORD) {
-      throw tooLargeFile('a line in it, or a text in quotes, is longer than in any journal');
+      throw tooLargeFile('a line in it, or a text in quotes, is longer than in any journal', OTHER_FORM);
     }
   }
 

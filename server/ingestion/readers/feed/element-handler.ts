@@ -1,7 +1,7 @@
 import type { Cell } from '@tillwatch/core/journal';
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
 import type { RowOutput } from '../row-output.ts';
-import { tooLargeFile } from '../unreadable-file-error.ts';
+import { tooLongText } from '../unreadable-file-error.ts';
 import { listAttributes } from '../xml/xml-attributes.ts';
 import type { XmlHandler } from '../xml/xml-scanner.ts';
 import { createXmlTextCollector } from '../xml/xml-text.ts';
@@ -21,7 +21,7 @@ export function createElementHandler(output: RowOutput, limits: Readonly<ReadLim
   let rowNumber = 1;
   let hasTicket = false;
   const collector = createXmlTextCollector(limits.cellTextBytes, () => {
-    throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+    throw tooLongText(formatMegabytes(limits.cellTextBytes));
   });
 
   function passOn(): void {

@@ -1,7 +1,7 @@
 import type { Cell } from '@tillwatch/core/journal';
 import { formatMegabytes, LAST_COLUMN, type ReadLimits } from '../limits.ts';
 import type { RowOutput } from '../row-output.ts';
-import { tooLargeFile } from '../unreadable-file-error.ts';
+import { tooLargeFile, tooLongText } from '../unreadable-file-error.ts';
 import { createPageText, type PageText } from './page-text.ts';
 
 /** Turns the tags and text of a web page, in order, into rows. */
@@ -57,7 +57,7 @@ export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>):
   let places = 0;
   const newText = (isPreformatted: boolean): PageText =>
     createPageText(isPreformatted, limits.cellTextBytes, () => {
-      throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+      throw tooLongText(formatMegabytes(limits.cellTextBytes));
     });
   /** Text outside cells. */
   let loose = newText(false);

@@ -5,7 +5,7 @@ import { Tokenizer, TokenizerError, TokenType } from '@streamparser/json';
 import type { ReadLimits } from '../limits.ts';
 import type { ElementVisitor } from '../records/element-events.ts';
 import { damagedFile } from '../unreadable-file-error.ts';
-import { createJsonValues, invalidJson, type JsonValues, longText } from './json-values.ts';
+import { createJsonValues, type JsonValues, longText } from './json-values.ts';
 
 export interface JsonEvents {
   /** @throws UnreadableFileError if the text isn't JSON */
@@ -46,12 +46,13 @@ export function createJsonEvents(visitor: ElementVisitor, limits: Readonly<ReadL
     push(text) {
       const bytes = Buffer.from(text);
       lines.add(bytes);
-      tokenize(() => tokenizer.write(bytes), lines.current);
+      tokenize(() => tokenizer.write(bytes), values, lines);
       if (lines.end() - lastOffset > limits.cellTextBytes * BYTES_PER_ESCAPE) throw longText(limits);
     },
     finish() {
-      tokenize(() => tokenizer.end(), lines.current);
-      if (values.isOpen()) throw damagedFile('it breaks off: its last value has no end');
+      tokenize(() => tokenizer.end(), values, lines);
+      if (values.isOpen())
+        throw damagedFile(`it breaks off on line ${lines.last()}: its last value has no end`);
       visitor.close('');
     },
   };
@@ -86,15 +87,16 @@ function withCents(literal: string): string {
   return literal.replace(/\.(\d)$/, '.$10');
 }
 
-function tokenize(work: () => void, line: () => number): void {
+function tokenize(work: () => void, values: JsonValues, lines: LineCounter): void {
   try {
     work();
   } catch (error) {
     if (!(error instanceof TokenizerError)) throw error;
     const [, sign] = /^Unexpected "(.)"/su.exec(error.message) ?? [];
-    throw sign === undefined
-      ? damagedFile('it breaks off inside a value', error)
-      : invalidJson(sign, line(), error);
+    if (sign === undefined) throw damagedFile(`it breaks off on line ${lines.last()}, inside a value`, error);
+    throw sign < ' '
+      ? damagedFile(`it isn't valid JSON: a text has no end, on or after line ${lines.current()}`, error)
+      : values.refuse(`“${sign}”`, error);
   }
 }
 
@@ -106,6 +108,8 @@ interface LineCounter {
   moveTo(offset: number): void;
   /** From 1. */
   current: () => number;
+  /** Of the file's end so far. */
+  last(): number;
   /** Bytes so far. */
   end(): number;
 }
@@ -131,6 +135,7 @@ function createLineCounter(): LineCounter {
       }
     },
     current: () => line,
+    last: () => line + ends.length - passed,
     end: () => length,
   };
 }

@@ -251,6 +251,7 @@ describe('a JSON file that is refused', () => {
     ['lacks a comma', 'damaged', nested.replace('},{', '}{')],
     ['lacks a colon', 'damaged', nested.replace(':', '')],
     ['has a comma too many', 'damaged', nested.replace(']}', ',]}')],
+    ['has two values of one name', 'damaged', nested.replace('"type":', '"type":"No Sale","type":')],
     ['has a word that is no value', 'damaged', nested.replace('false', 'falsch')],
     ['closes in the wrong order', 'damaged', nested.replace(']}', '}]')],
     ['goes on behind its end', 'damaged', `${nested}]`],
@@ -277,15 +278,58 @@ describe('a JSON file that is refused', () => {
       expect((await readError(bytes.subarray(0, end))).code).toBe('damaged');
   });
 
-  it('with the line that it is wrong on', async () => {
-    const { message } = await readError(Buffer.from('[\n{"id": 1,\n"total": 4.50"}\n]'));
-    expect(message).toContain('on or after line 3');
+  it.each([
+    ['a quote too many', '[\n{"id": 1,\n"total": 4.50"}\n]', 'a text has no end, on or after line 3'],
+    ['a comma too many', '[{"id": 1},\n\n]', '“]” stands where a value should, on or after line 3'],
+    ['single quotes', "[\n{'id': 1}]", "“'” stands where a name should, on or after line 2"],
+    ['no number', '[{"id": 1,\n"total": NaN}]', '“N” stands where a value should, on or after line 2'],
+    ['a text that goes on', '[{"id": 1},\n{"id": "A\n}]', 'a text has no end, on or after line 2'],
+    ['its end cut off', '[{"id": 1},\n{"id": 2},\n{"i', 'it breaks off on line 3, inside a value'],
+    [
+      'its last bracket missing',
+      '[{"id": 1},\n{"id": 2}\n',
+      'it breaks off on line 3: its last value has no end',
+    ],
+    ['a name twice', '[{"id": 1},\n{"id": 2,\n"id": 3}]', 'it has “id” twice in the same value, on line 3'],
+    [
+      'a long text',
+      JSON.stringify([{ id: 1, note: 'x'.repeat(2_000_000) }]),
+      'without long notes or pictures',
+    ],
+    ['no end of brackets', '['.repeat(5000), 'in another form'],
+  ])('with what is wrong and where, such as %s', async (_, text, part) => {
+    expect((await readError(Buffer.from(text))).message).toContain(part);
+  });
+
+  it.each(['[]', '{}', 'null', '{"receipts": []}', '[[], {}]'])(
+    'because nothing is in it: %s',
+    async (text) => {
+      const { message } = await readError(Buffer.from(text));
+      expect(message).toContain('a JSON file without any values');
+    },
+  );
+
+  it.each([
+    ['[[1, "2026-11-16", 4.5], [2, "2026-11-16", 1.25]]', 'Its values have no names.'],
+    ['[1, 2, 3.5, 100]', 'Its values have no names.'],
+    [
+      '{"columns": ["No", "Date", "Total"], "rows": [[1, "2026-11-16", 4.5], [2, "2026-11-16", 1.25]]}',
+      '“rows” 6 times. Numbers, dates, and amounts are in lists',
+    ],
+    [
+      '{"number": [1, 2], "time": ["2026-11-16T13:31:38", "2026-11-16T13:35:00"], "total": [4.5, 1.25]}',
+      '“number” 2 times, “time” 2 times, “total” 2 times. Numbers, dates, and amounts are in lists',
+    ],
+  ])('because its values are apart from their names: %s', async (text, part) => {
+    const { message } = await readError(Buffer.from(text));
+    expect(message).toContain(part);
+    expect(message).not.toMatch(/export”|record”/);
   });
 
   it('because it has no records, with what it has instead', async () => {
     const { message } = await readError(Buffer.from('{"printer":{"port":1},"options":["a","b"]}'));
     expect(message).toContain('a JSON file in which no transactions were found');
-    expect(message).toContain('"printer"');
-    expect(message).toContain('"options" 2 times');
+    expect(message).toContain('“printer”');
+    expect(message).toContain('“options” 2 times');
   });
 });

@@ -2,7 +2,13 @@
 
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
 import type { ElementVisitor } from '../records/element-events.ts';
-import { damagedFile, tooLargeFile, type UnreadableFileError } from '../unreadable-file-error.ts';
+import {
+  damagedFile,
+  OTHER_FORM,
+  tooLargeFile,
+  tooLongText,
+  type UnreadableFileError,
+} from '../unreadable-file-error.ts';
 
 type Expected = 'first' | 'key' | 'colon' | 'value' | 'next';
 
@@ -16,6 +22,8 @@ interface Open {
   line: number;
   expected: Expected;
   key: string;
+  /** Those of its texts and numbers so far. */
+  keys: Set<string>;
   /** Its own key if that is data, not a name; '' otherwise. */
   ownKey: string;
   /** Whether the visitor knows of it: an object without values is nothing. */
@@ -32,7 +40,17 @@ export interface JsonValues {
   /** @param text null for none @param shown the value as it is written */
   scalar(text: string | null, shown: string): void;
   isOpen(): boolean;
+  /** That something stands where it can't. @param shown what it is */
+  refuse(shown: string, cause?: unknown): UnreadableFileError;
 }
+
+const WANTED: Readonly<Record<Expected, string>> = {
+  first: 'a name',
+  key: 'a name',
+  colon: 'a colon',
+  value: 'a value',
+  next: 'a comma or an end',
+};
 
 const RECORD = 'record';
 /** What converters call the text of an element, and databases the value that a type goes with. */
@@ -53,6 +71,7 @@ export function createJsonValues(
 
   function add(text: string): void {
     const around = open.at(-1);
+    if (around?.isList === false) noteKey(around);
     showAll(open, visitor);
     if (around?.isList === false && OWN_TEXT.test(around.key)) around.text = text;
     else {
@@ -61,10 +80,28 @@ export function createJsonValues(
     }
   }
 
+  /** Two values of one name would both count, and programs differ in which one they take. */
+  function noteKey({ keys, key }: Open): void {
+    if (keys.has(key))
+      throw damagedFile(
+        `it has “${key}” twice in the same value, on line ${line()}, so what counts isn't clear`,
+      );
+    keys.add(key);
+  }
+
+  function refuse(shown: string, cause?: unknown): UnreadableFileError {
+    const { expected = 'value', isList = false } = open.at(-1) ?? {};
+    const wanted = WANTED[isList && expected === 'first' ? 'value' : expected];
+    return damagedFile(
+      `it isn't valid JSON: ${shown} stands where ${wanted} should, on or after line ${line()}`,
+      cause,
+    );
+  }
+
   function requireValue(shown: string): void {
     const around = open.at(-1);
     const isFirst = around?.isList === true && around.expected === 'first';
-    if (around !== undefined && around.expected !== 'value' && !isFirst) throw invalidJson(shown, line());
+    if (around !== undefined && around.expected !== 'value' && !isFirst) throw refuse(shown);
   }
 
   function valueEnded(): void {
@@ -74,22 +111,22 @@ export function createJsonValues(
 
   const values: JsonValues = {
     begin(isList) {
-      requireValue(isList ? '[' : '{');
+      requireValue(isList ? '“[”' : '“{”');
       if (open.length >= limits.markupDepth)
-        throw tooLargeFile("its values are nested deeper than any journal's");
+        throw tooLargeFile("its values are nested deeper than any journal's", OTHER_FORM);
       open.push(openIn(open.at(-1), isList, line()));
     },
     end(isList) {
       const closed = open.at(-1);
       const isComplete = closed?.expected === 'first' || closed?.expected === 'next';
-      if (closed?.isList !== isList || !isComplete) throw invalidJson(isList ? ']' : '}', line());
+      if (closed?.isList !== isList || !isComplete) throw refuse(isList ? '“]”' : '“}”');
       open.pop();
       if (closed.isShown && !isList) visitor.close(closed.text);
       valueEnded();
     },
     mark(sign) {
       const around = open.at(-1);
-      if (around?.expected !== (sign === ',' ? 'next' : 'colon')) throw invalidJson(sign, line());
+      if (around?.expected !== (sign === ',' ? 'next' : 'colon')) throw refuse(`“${sign}”`);
       around.expected = sign === ',' && !around.isList ? 'key' : 'value';
     },
     string(literal) {
@@ -102,11 +139,12 @@ export function createJsonValues(
       } else values.scalar(text, 'a text');
     },
     scalar(text, shown) {
-      requireValue(shown);
+      requireValue(shown === 'a text' ? shown : `“${shown}”`);
       if (text !== null && text !== '') add(text);
       valueEnded();
     },
     isOpen: () => open.length > 0,
+    refuse,
   };
   return values;
 }
@@ -120,6 +158,7 @@ function openIn(around: Open | undefined, isList: boolean, line: number): Open {
     line,
     expected: 'first',
     key: '',
+    keys: new Set(),
     ownKey: isMadeUp ? around.key : '',
     isShown: false,
     text: '',
@@ -145,13 +184,6 @@ function nameIn(around: Open | undefined): string {
   return (around.isList ? around.name : around.key) || 'value';
 }
 
-export function invalidJson(shown: string, line: number, cause?: unknown): UnreadableFileError {
-  return damagedFile(
-    `it isn't valid JSON: ${shown} has no place where it is, on or after line ${line}`,
-    cause,
-  );
-}
-
 export function longText({ cellTextBytes }: Readonly<ReadLimits>): UnreadableFileError {
-  return tooLargeFile(`a text in it is longer than ${formatMegabytes(cellTextBytes)}`);
+  return tooLongText(formatMegabytes(cellTextBytes));
 }

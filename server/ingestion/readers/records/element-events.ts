@@ -2,7 +2,7 @@
 
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
 import type { RowOutput } from '../row-output.ts';
-import { tooLargeFile } from '../unreadable-file-error.ts';
+import { tooLongText } from '../unreadable-file-error.ts';
 import { listAttributes } from '../xml/xml-attributes.ts';
 import type { XmlHandler } from '../xml/xml-scanner.ts';
 import { createXmlTextCollector } from '../xml/xml-text.ts';
@@ -68,7 +68,7 @@ export function createElementEvents(
   let isFresh = false;
   let given = '';
   const collector = createXmlTextCollector(limits.cellTextBytes, () => {
-    throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+    throw tooLongText(formatMegabytes(limits.cellTextBytes));
   });
   const texts: string[] = [];
 

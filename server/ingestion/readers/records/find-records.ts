@@ -3,7 +3,7 @@
 import { type ColumnField, readKind } from '@tillwatch/core/journal';
 import { isAside, isHolder, kindOfName, wordsOf } from './element-names.ts';
 import { holdsDecimals, isBareNumber, type RecordField } from './fields.ts';
-import { elementsIn, nodesIn, type OutlineNode } from './outline.ts';
+import { depthOf, elementsIn, nodesIn, type OutlineNode } from './outline.ts';
 import { isPriced, partsOf, type RowGroup, type RecordParts } from './parts.ts';
 
 /** Elements with the same place in the file that are the same kind of record. */
@@ -44,7 +44,7 @@ const isRowOfTicket = ({ kind }: RowGroup): boolean => kind === 'line' || kind =
 
 /** How much an element looks like a transaction; 0 if it doesn't. */
 function scoreOf(node: OutlineNode, { fields, groups }: RecordParts): number {
-  if (holdsRecords(node) && !groups.some(isOwnLine)) return 0;
+  if (holdsRecords(node, groups) || holdsColumns(node, fields)) return 0;
   const isTimed = hasMoment(fields);
   const isNumbered = hasNumber(fields);
   const rows = groups.filter(isRowOfTicket).length;
@@ -67,19 +67,30 @@ function scoreOf(node: OutlineNode, { fields, groups }: RecordParts): number {
   );
 }
 
-/** What has lines is a transaction, and refunds of it that are in it, too, are parts of it. */
-const isOwnLine = (group: RowGroup): boolean =>
-  group.kind === 'line' && isPriced(group) && !hasMoment(group.fields);
+/** `{"number": [1, 2], "total": [4.50, 1.25]}`: all of a table, column by column. */
+const holdsColumns = ({ count }: OutlineNode, fields: readonly RecordField[]): boolean =>
+  fields.filter((field) => leafOf(field)?.repeats === true && (leafOf(field)?.count ?? 0) > count).length >=
+  FEWEST_FIELDS;
 
-/** `<journal><sale>…</sale><refund>…</refund></journal>`: what is in it are the transactions. */
-function holdsRecords(node: OutlineNode): boolean {
+/**
+ * `<journal><sale>…</sale><refund>…</refund></journal>`: what is in it are the transactions, unless it has lines of its
+ * own: then they are parts of it.
+ */
+function holdsRecords(node: OutlineNode, groups: readonly RowGroup[]): boolean {
   const inside = elementsIn(node).filter((child) => {
     if (isHolder(child) || child.children.size < 2) return false;
     const { fields } = partsOf(child);
     return hasNumber(fields) && hasMoment(fields);
   });
-  return inside.length > 1 || inside.some(isNamedKind);
+  const hasOwnLines = groups.some(
+    (group) => group.kind === 'line' && isPriced(group) && !isTimedIn(group.node, node),
+  );
+  return (inside.length > 1 || inside.some(isNamedKind)) && !hasOwnLines;
 }
+
+/** Whether an element, or one between it and an outer one, has a moment of its own. */
+const isTimedIn = (node: OutlineNode | null, outer: OutlineNode): boolean =>
+  node !== null && node !== outer && (hasMoment(partsOf(node).fields) || isTimedIn(node.parent, outer));
 
 /** @returns null if no element looks like a record */
 export function findRecords(root: OutlineNode): Records | null {
@@ -162,10 +173,6 @@ function nodesApart(root: OutlineNode, records: readonly OutlineNode[]): Outline
 
 const isIn = ({ parent }: OutlineNode, outer: OutlineNode): boolean =>
   parent !== null && (parent === outer || isIn(parent, outer));
-
-function depthOf(node: OutlineNode): number {
-  return node.parent === null ? 1 : depthOf(node.parent) + 1;
-}
 
 /** `<sale>`, `<noSale>`, and `<safeDrop>` beside each other are transactions by another name. */
 function namesakesOf(node: OutlineNode): OutlineNode[] {

@@ -118,6 +118,9 @@ export function isLeaf(node: OutlineNode): boolean {
   return elementsIn(node).length === 0;
 }
 
+/** How many elements are around one. */
+export const depthOf = ({ parent }: OutlineNode): number => (parent === null ? 0 : depthOf(parent) + 1);
+
 /** All nodes from this one down, without attributes. */
 export function* nodesIn(node: OutlineNode): Generator<OutlineNode> {
   yield node;

@@ -3,12 +3,12 @@ import { scanJsonFile } from '../json/scan-json.ts';
 import { createRowOutput, type RowOutput } from '../row-output.ts';
 import type { SourceFile } from '../source-file.ts';
 import { decodeHead } from '../text/text-encoding.ts';
-import { UnreadableFileError } from '../unreadable-file-error.ts';
+import { OTHER_FORM, UnreadableFileError } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { scanXmlFile } from '../xml/scan-file.ts';
 import { createElementEvents, type ElementVisitor } from './element-events.ts';
 import { findRecords, findRecordsApart, findTablesBeside, type Records } from './find-records.ts';
-import { createOutline, nodesIn, type OutlineNode } from './outline.ts';
+import { createOutline, depthOf, isLeaf, nodesIn, type OutlineNode } from './outline.ts';
 import { planTable } from './plan.ts';
 import { createRecordWriter } from './record-rows.ts';
 import { createRecordTree } from './record-tree.ts';
@@ -20,6 +20,8 @@ interface Format {
   /** What its elements are called. */
   elements: string;
   nameElement: (name: string) => string;
+  /** How many elements around all others have names that aren't in the file. */
+  unnamed: number;
   scan(file: SourceFile, visitor: ElementVisitor, output: RowOutput, context: ReadContext): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ const XML: Format = {
   name: 'an XML file',
   elements: 'elements',
   nameElement: (name) => `<${name}>`,
+  unnamed: 0,
   scan: (file, visitor, output, context) =>
     scanXmlFile(file, LABEL, createElementEvents(visitor, context.limits, output), output, context),
 };
@@ -36,12 +39,15 @@ const XML: Format = {
 const JSON_FORMAT: Format = {
   name: 'a JSON file',
   elements: 'values',
-  nameElement: (name) => `"${name}"`,
+  nameElement: (name) => `“${name}”`,
+  // The file, and a value that is in no other.
+  unnamed: 2,
   scan: scanJsonFile,
 };
 
 const XML_BEGINNING = /^(?:<\?xml\b|<!--|<[a-z_][\w.:-]{0,100}[\s/>])/i;
-const JSON_BEGINNING = /^[[{]\s*["{[\]}]/;
+const JSON_BEGINNING =
+  /^[[{]\s*["{[\]}]|^\[\s*(?:-?\d[\d.]{0,20}|true|false|null)\s*,\s*["{[\dtfn-]|^(?:null|true|false)\s*$/;
 
 const beginsAs =
   (beginning: RegExp) =>
@@ -141,12 +147,26 @@ function describeUnread(nodes: readonly OutlineNode[], format: Format): string[]
 
 /** Says what was looked for and what was found. */
 function refuse(root: OutlineNode | undefined, format: Format): UnreadableFileError {
-  const nodes = root === undefined ? [] : [...nodesIn(root)];
-  const { name, elements } = format;
+  const { name, elements, unnamed } = format;
+  const nodes = root === undefined ? [] : [...nodesIn(root)].filter((node) => depthOf(node) >= unnamed);
+  const isEmpty = root === undefined || [...nodesIn(root)].every(({ texts }) => texts === 0);
+  const found = nodes.length > 0 ? `It has ${nameNodes(nodes, format)}.` : `Its ${elements} have no names.`;
+  const apart = nodes.length > 0 && isInLists(root) ? ` ${IN_LISTS}` : '';
   return new UnreadableFileError(
     'not-a-workbook',
-    `This file is ${name} in which no transactions were found. Looked for were ${elements} with a number and a date ` +
-      `or a time, or ${elements} that repeat and have at least three values each. ` +
-      `It has ${nameNodes(nodes, format)}. Export the journal again in another form, such as .xlsx, and upload that file.`,
+    isEmpty && unnamed > 0
+      ? `This file is ${name} without any ${elements}. Export the journal again for a period that has transactions, and upload that file.`
+      : `This file is ${name} in which no transactions were found. Looked for were ${elements} with a number and a date ` +
+          `or a time, or ${elements} that repeat and have at least three values each. ${found}${apart} ${OTHER_FORM}`,
   );
+}
+
+const IN_LISTS =
+  'Numbers, dates, and amounts are in lists there, apart from one another or from their names.';
+
+/** Whether most values are in lists of bare values. */
+function isInLists(root: OutlineNode | undefined): boolean {
+  const leaves = root === undefined ? [] : [...nodesIn(root)].filter(isLeaf);
+  const countOf = (some: readonly OutlineNode[]): number => some.reduce((sum, { count }) => sum + count, 0);
+  return countOf(leaves.filter(({ repeats }) => repeats)) * 2 > countOf(leaves);
 }

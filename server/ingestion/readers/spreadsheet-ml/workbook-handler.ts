@@ -2,7 +2,7 @@ import type { Cell } from '@tillwatch/core/journal';
 import { dateFromIsoText } from '../date-serial.ts';
 import { formatMegabytes, LAST_COLUMN, LAST_ROW, type ReadLimits } from '../limits.ts';
 import type { RowOutput } from '../row-output.ts';
-import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
+import { damagedFile, tooLongText } from '../unreadable-file-error.ts';
 import { readAttribute, type XmlAttributes } from '../xml/xml-attributes.ts';
 import type { XmlHandler } from '../xml/xml-scanner.ts';
 import { createXmlTextCollector } from '../xml/xml-text.ts';
@@ -33,7 +33,7 @@ export function createWorkbookHandler(output: RowOutput, limits: Readonly<ReadLi
   let hasData = false;
   let formulasWithoutResult = 0;
   const collector = createXmlTextCollector(limits.cellTextBytes, () => {
-    throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+    throw tooLongText(formatMegabytes(limits.cellTextBytes));
   });
 
   function startWorksheet(attributes: XmlAttributes): void {

@@ -1,5 +1,5 @@
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
-import { tooLargeFile } from '../unreadable-file-error.ts';
+import { tooLargeFile, tooLongText } from '../unreadable-file-error.ts';
 import { createXmlScanner } from '../xml/xml-scanner.ts';
 import { createXmlTextCollector, endOfPlainText } from '../xml/xml-text.ts';
 import type { PackagePart, WorkbookPackage } from './workbook-package.ts';
@@ -44,7 +44,7 @@ export interface SharedStringsScanner {
 export function createSharedStringsScanner(limits: Readonly<ReadLimits>): SharedStringsScanner {
   const arena = createArena(limits);
   const collector = createXmlTextCollector(limits.cellTextBytes, () => {
-    throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+    throw tooLongText(formatMegabytes(limits.cellTextBytes));
   });
   let capturing = false;
   let run = false;
@@ -126,7 +126,7 @@ function createArena(limits: Readonly<ReadLimits>): Arena {
       );
     }
     if (bytes > Math.min(limits.cellTextBytes, BLOCK_BYTES)) {
-      throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+      throw tooLongText(formatMegabytes(limits.cellTextBytes));
     }
     if (used + bytes > block.length) {
       block = Buffer.allocUnsafeSlow(BLOCK_BYTES);

@@ -1,7 +1,12 @@
 import type { Cell, Row } from '@tillwatch/core/journal';
 import { dateFromIsoText, dateFromNumber } from '../date-serial.ts';
 import { formatMegabytes, LAST_COLUMN, LAST_ROW, type ReadLimits } from '../limits.ts';
-import { damagedFile, tooLargeFile, type UnreadableFileError } from '../unreadable-file-error.ts';
+import {
+  damagedFile,
+  tooLargeFile,
+  tooLongText,
+  type UnreadableFileError,
+} from '../unreadable-file-error.ts';
 import { APOSTROPHE, DOT, GREATER, LESS, MINUS, NINE, QUOTE, SLASH, SPACE, ZERO } from '../xml/bytes.ts';
 import { readAttribute, type XmlAttributes } from '../xml/xml-attributes.ts';
 import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts';
@@ -109,7 +114,7 @@ export function createSheetScanner(
   let inRun = false;
   let capturing = false;
   const collector = createXmlTextCollector(limits.cellTextBytes, () => {
-    throw tooLargeFile(`a text in ${label} is longer than ${formatMegabytes(limits.cellTextBytes)}`);
+    throw tooLongText(formatMegabytes(limits.cellTextBytes), label);
   });
 
   const damaged = (detail: string): UnreadableFileError => damagedFile(`${label} ${detail}`);
