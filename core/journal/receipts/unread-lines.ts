@@ -1,7 +1,7 @@
 // Notes the lines of printed receipts that were not understood, or only in part, to report them to the uploader.
 
 import { readMark } from '../lines/mark-line.ts';
-import type { EventKind } from '../receipt.ts';
+import { type EventKind, type ReceiptItem, type ReceiptLine, VOID_PREFIX } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
 import { type UnknownWord, wordsKey } from '../taught/taught-word.ts';
 import { createTextMemo, mayRecur } from '../text/text-memo.ts';
@@ -43,6 +43,8 @@ const LONGEST_EXAMPLE = 80;
 const MOST_NAMES = 5000;
 /** What more receipts have doesn't say anything about a single one. */
 const FEW = 0.1;
+/** The same for what is printed to be seen. */
+const SOME = 1 / 3;
 
 const NAMES: Partial<Record<EventKind, string>> = {
   'void-ticket': 'a void',
@@ -104,8 +106,8 @@ export function createUnreadLines(): UnreadLines {
     if (tenders.length === 0 || sold.size >= MOST_NAMES) return;
     for (const { name, priceCents } of items) if (priceCents > 0) sold.add(name);
   };
-  const rareOf = (found: ReadonlyMap<string, Unread>): Unread[] =>
-    [...found.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
+  const rareOf = (found: ReadonlyMap<string, Unread>, share = FEW): Unread[] =>
+    [...found.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * share));
   return {
     add(draft) {
       receipts++;
@@ -150,7 +152,7 @@ export function createUnreadLines(): UnreadLines {
         ),
         ...describeUnread(
           'Lines that few transactions have were not understood:',
-          rareOf(loud),
+          rareOf(loud, SOME),
           'They may say that a transaction was something else than a sale. Look at the original rows.',
         ),
         ...describeUnread(
@@ -172,7 +174,7 @@ export function createUnreadLines(): UnreadLines {
       for (const { example, words, tickets, seenIn } of [
         ...telling,
         ...names,
-        ...rareOf(loud),
+        ...rareOf(loud, SOME),
         ...rareOf(quiet),
         ...rareOf(beside),
       ]) {
@@ -218,17 +220,30 @@ function noteIn(
 }
 
 /** Whether a line is nothing but text. A name above its price doesn't count. */
-function isWording({ receipt: { lines }, postponed }: Draft, at: number): boolean {
+function isWording({ receipt: { lines, items }, postponed }: Draft, at: number): boolean {
   const next = lines[at + 1]?.kind;
+  const isAbove = next === 'item' || next === 'void-item';
   const isName =
-    next === 'item' || next === 'void-item' || postponed.some(({ lineIndex }) => lineIndex === at);
+    (isAbove &&
+      !hasOwnName(
+        lines[at + 1],
+        items.find(({ lineIndex }) => lineIndex === at + 1),
+      )) ||
+    postponed.some(({ lineIndex }) => lineIndex === at);
   return lines[at]?.kind === 'text' && !isName;
+}
+
+/** Whether an article is named in its line. */
+function hasOwnName(line: ReceiptLine | undefined, item: ReceiptItem | undefined): boolean {
+  if (line === undefined || item === undefined) return false;
+  const name = item.name.startsWith(VOID_PREFIX) ? item.name.slice(VOID_PREFIX.length) : item.name;
+  return name.trim() !== '' && line.text.replace(/\s+/g, ' ').includes(name.replace(/\s+/g, ' ').trim());
 }
 
 /** Words in capitals or in a frame: a receipt's marks are meant to be seen. */
 const isLoud = (text: string): boolean => LOUD.test(text) || FRAMED.test(text);
 
-const LOUD = /^[^a-z\d]{0,8}[A-Z]{3}[^a-z\d]{1,36}$/;
+const LOUD = /^[^\p{Ll}\d]{0,8}\p{Lu}{3}[^\p{Ll}\d]{1,36}$/u;
 const FRAMED = /^[*=<>#-]{2,12}[^\d*=<>#]{3,30}[*=<>#-]{2,12}$/;
 
 const NOTHING: readonly string[] = [];

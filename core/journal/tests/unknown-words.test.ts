@@ -268,3 +268,34 @@ describe('numbers that no word names', () => {
     expect(receipts[1]).toMatchObject({ transactionNumber: '4713', time: '2026-10-19T06:11:00' });
   });
 });
+
+describe('words in capitals that some tickets have above their goods', () => {
+  const marked = (word: string, isMarked: (at: number) => boolean) =>
+    Array.from({ length: 24 }, (_, at) => [
+      `TRAN# ${4700 + at}   REG 1   CLERK 7   11/16/2026 06:${minutes(at)}:00`,
+      ...(isMarked(at) ? [word] : []),
+      `COFFEE ${NAMES[at % 10]}   1.99`,
+      'TOTAL   1.99',
+      'CASH   1.99',
+      '',
+    ]).flat();
+  const remarksOn = (lines: readonly string[]): string[] =>
+    parseLines(lines.join('\n')).report.remarks.filter((remark) => remark.includes('were not understood'));
+
+  it.each(['*** MUNFLET ***', '!! MUNFLET', 'MUNFLET', '--- ВОЗВРАД ---', 'ВОЗВРАД'])(
+    'are told, also beside goods and a total: %s',
+    (word) => {
+      const { report } = parseLines(marked(word, (at) => at % 8 === 3).join('\n'));
+      expect(report.remarks.join(' ')).toContain(`“${word}” (3 transactions)`);
+      expect(report.unknownWords.map(({ example }) => example)).toContain(word);
+    },
+  );
+
+  it('say nothing of single ones where many have them, or if they name the article below them', () => {
+    expect(remarksOn(marked('WELCOME', (at) => at % 2 === 0))).toEqual([]);
+    const named = marked('FRESH ROLL', (at) => at % 8 === 3).map((line, at, all) =>
+      all[at - 1] === 'FRESH ROLL' ? '   1 @ 1.99   1.99' : line,
+    );
+    expect(remarksOn(named)).toEqual([]);
+  });
+});
