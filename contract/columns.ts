@@ -202,6 +202,8 @@ export const discardUpload = defineRoute({
 
 export const columnMapping = z.object({
   mappingId: recordId,
+  /** Of several kinds of printed tickets that the store remembers, which one this is; the same for as long as it does. */
+  layout: z.string().optional(),
   storeId: z.int(),
   titles: z.array(z.string()),
   answer: mappingAnswer,
@@ -228,5 +230,12 @@ export const forgetColumnMapping = defineRoute({
   summary:
     'Forget the columns under these headings, or what a printed ticket looks like; later files are read without it, or ask again',
   params: z.object({ mappingId: recordIdOf('the remembered answer') }),
+  query: z.object({
+    layout: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('Which kind of printed ticket to forget, as listed; all of them if not given'),
+  }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -169,6 +169,8 @@ export interface RowAuthor {
   at: string;
   /** The same for rows of one answer. */
   told: string;
+  /** The kinds of tickets that have such rows; absent in answers of earlier versions, which are about one kind. */
+  layouts?: string[];
 }
 
 export interface ReplacedAnswer {

@@ -26,15 +26,8 @@ import { AppError } from '../../platform/errors.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { keyOfAnswer } from './answer-key.ts';
 import { findAnswerFault } from './check-answer.ts';
-import {
-  type ChosenColumns,
-  deleteMapping,
-  findChosenColumns,
-  findNameOf,
-  forgetVoucher,
-  saveMapping,
-} from './columns.queries.ts';
-import { notifyOfChosen, notifyOfForgotten } from './notify-of-columns.ts';
+import { type ChosenColumns, findChosenColumns, saveMapping } from './columns.queries.ts';
+import { notifyOfChosen } from './notify-of-columns.ts';
 import { type AnswerSeen, explainAnswered, refuseStale } from './others-answers.ts';
 import { compareRows, type RowChanges } from './row-authors.ts';
 import { mayDiscard, requireMayCorrect } from './who-chooses.ts';
@@ -106,35 +99,6 @@ export async function discardUpload(
 }
 
 /**
- * Has files read again that were read by what is forgotten about printed tickets. Does nothing if it was already
- * forgotten. @throws AppError NOT_ALLOWED with whom to ask.
- */
-export async function forgetMapping(
-  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
-  actor: Actor,
-  storeId: number,
-  id: number,
-): Promise<void> {
-  await database.db.transaction().execute(async (tx) => {
-    await lockAnswers(tx, storeId);
-    const found = await deleteMapping(tx, storeId, id);
-    if (!found) return;
-    const { headings, createdBy, ...forgotten } = found;
-    await requireMayCorrect(tx, actor, storeId, headings);
-    await forgetVoucher(tx, storeId, headings);
-    await recordAudit(tx, actor, {
-      action: 'delete',
-      entityType: 'column_mapping',
-      entityId: formatRecordId(storeId, id),
-      changes: { before: forgotten },
-    });
-    const chosenBy = await findNameOf(tx, createdBy);
-    await notifyOfForgotten(tx, actor, { storeId, id, ...forgotten, chosenBy });
-    await readAgainBy(jobs, tx, await findReadByRows(tx, storeId, forgotten.answer.rows ?? []), actor);
-  });
-}
-
-/**
  * Call with the store's answers locked.
  * @returns what it changes of what people have pointed at
  * @throws AppError STALE if somebody else has answered since
@@ -148,7 +112,7 @@ export async function rememberAnswer(
   const earlier = await findChosenColumns(tx, upload.storeId, question.headings);
   refuseStale(actor, earlier, answer, seen);
   const replaced = findReplaced(earlier, answer);
-  const changes = compareRows(earlier, answer.rows ?? [], actor.user.id);
+  const changes = compareRows(earlier, answer.rows ?? [], { userId: actor.user.id, question });
   const once = keepUnsaid(earlier?.answer ?? {}, answer.rows ?? []);
   const kept: KeptAnswer = {
     ...answer,

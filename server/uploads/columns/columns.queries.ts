@@ -97,19 +97,45 @@ export async function findAnswersElsewhere(
     .execute();
 }
 
-/** @returns the deleted answer; undefined if there was none. */
-export async function deleteMapping(
+export interface KeptMapping {
+  headings: string[];
+  titles: string[];
+  answer: KeptAnswer;
+  createdBy: number;
+}
+
+/** An answer by which later files are read. */
+export async function findMapping(
   tx: Kysely<Database>,
   storeId: number,
   id: number,
-): Promise<{ headings: string[]; titles: string[]; answer: KeptAnswer; createdBy: number } | undefined> {
+): Promise<KeptMapping | undefined> {
   return tx
-    .deleteFrom('column_mappings')
+    .selectFrom('column_mappings')
+    .select(['headings', 'titles', 'answer', 'created_by as createdBy'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('upload_id', 'is', null)
-    .returning(['headings', 'titles', 'answer', 'created_by as createdBy'])
     .executeTakeFirst();
+}
+
+export async function deleteMapping(tx: Kysely<Database>, storeId: number, id: number): Promise<void> {
+  await tx.deleteFrom('column_mappings').where('store_id', '=', storeId).where('id', '=', id).execute();
+}
+
+/** Keeps who gave it, and when. */
+export async function replaceAnswer(
+  tx: Kysely<Database>,
+  storeId: number,
+  id: number,
+  answer: KeptAnswer,
+): Promise<void> {
+  await tx
+    .updateTable('column_mappings')
+    .set({ answer: JSON.stringify(answer) })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Who chose a table's columns, when, and which. */

@@ -6,10 +6,12 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
-import { answerQuestions, discardUpload, forgetMapping, NOT_WAITING } from './answer-questions.ts';
+import { answerQuestions, discardUpload, NOT_WAITING } from './answer-questions.ts';
 import { listMappings, type MappingRow } from './columns.queries.ts';
 import { describeEarlier, describeQuestion, writeAnswer } from './describe-question.ts';
+import { forgetMapping } from './forget-mapping.ts';
 import { nameAuthors } from './row-authors.ts';
+import { listLayouts } from './row-layouts.ts';
 import { mayDiscard } from './who-chooses.ts';
 
 /** Which column is which, if a file doesn't say: the question, the answer, and what is remembered. */
@@ -50,7 +52,7 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.listColumnMappings, async ({ actor, params }) => {
     requireStore(actor, params.id);
     const { db } = context.database;
-    const mappings = await listMappings(db, params.id);
+    const mappings = (await listMappings(db, params.id)).flatMap(splitMapping);
     return Promise.all(
       mappings.map(async (row) => ({
         ...describeMapping(row),
@@ -59,18 +61,31 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
     );
   });
 
-  registerRoute(app, ROUTES.forgetColumnMapping, async ({ actor, params }) => {
+  registerRoute(app, ROUTES.forgetColumnMapping, async ({ actor, params, query }) => {
     const { storeId, id } = parseRecordId(params.mappingId);
     requireStore(actor, storeId);
-    await forgetMapping(context, actor, storeId, id);
+    await forgetMapping(context, actor, { storeId, id, layout: query.layout });
     return { ok: true as const };
   });
 }
 
-function describeMapping(row: MappingRow): ColumnMappingRecord {
+/** Each kind of printed ticket alone. */
+function splitMapping(row: MappingRow): (MappingRow & { layout?: string })[] {
+  const layouts = listLayouts(row.answer);
+  if (layouts.length === 0) return [row];
+  return layouts.map(({ layout, rows, authors }, at) => {
+    const { earlier, ...answer } = row.answer;
+    // It is about all of them.
+    const before = at === 0 && earlier !== undefined ? { earlier } : {};
+    return { ...row, layout, answer: { ...answer, rows, authors, ...before } };
+  });
+}
+
+function describeMapping(row: MappingRow & { layout?: string }): ColumnMappingRecord {
   const { earlier } = row.answer;
   return {
     mappingId: formatRecordId(row.store_id, row.id),
+    ...(row.layout !== undefined && { layout: row.layout }),
     storeId: row.store_id,
     titles: row.titles,
     answer: writeAnswer(row.answer),

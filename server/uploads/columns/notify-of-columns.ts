@@ -152,10 +152,14 @@ export async function notifyOfForgotten(
     titles: readonly string[];
     answer: MappingAnswer;
     chosenBy: string;
+    /** Of what was told of the answer, what no longer counts; all of it if not set. */
+    ended?: readonly string[] | undefined;
   },
 ): Promise<void> {
-  const { storeId, id, titles, answer, chosenBy } = mapping;
-  await settleChosen(tx, subjectOf(storeId, id), { ending: 'forgotten', endedBy: nameOf(actor) });
+  const { storeId, id, titles, answer, chosenBy, ended = [''] } = mapping;
+  const subject = subjectOf(storeId, id);
+  for (const told of ended)
+    await settleChosen(tx, tellingOf(subject, told), { ending: 'forgotten', endedBy: nameOf(actor) });
   await notify(tx, {
     to: { ...SUPERVISORS, except: actor.user.id },
     subject: formatRecordId(storeId, id),

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { markRow } from '../../ingestion/store/reading-mark.ts';
 import type { Database, KeptAnswer, RowAuthor } from '../../platform/database/schema.ts';
 import { findNamesOf } from './columns.queries.ts';
+import { withLayouts } from './row-layouts.ts';
 
 /** An answer that the store has, and who gave it as a whole, for answers of earlier versions. */
 interface Given {
@@ -25,11 +26,22 @@ export interface RowChanges {
   ended: string[];
 }
 
-/** @param earlier null if the store has none */
-export function compareRows(earlier: Given | null, rows: readonly PointedRow[], userId: number): RowChanges {
+/**
+ * @param earlier null if the store has none
+ * @param question the file about which somebody answers
+ */
+export function compareRows(
+  earlier: Given | null,
+  rows: readonly PointedRow[],
+  { userId, question }: { userId: number; question: ColumnQuestion },
+): RowChanges {
   const known = new Map(listAuthors(earlier).map(({ row, author }) => [markRow(row), author]));
   const own: RowAuthor = { by: userId, at: new Date().toISOString(), told: randomUUID() };
-  const authors = rows.map((row) => known.get(markRow(row)) ?? own);
+  const authors = withLayouts(
+    rows.map((row) => ({ row, author: known.get(markRow(row)) ?? own })),
+    new Set(rowsOfFile(question, rows)),
+    own,
+  );
   const marks = new Set(rows.map(markRow));
   const left = new Set(authors.map(({ told }) => told));
   return {

@@ -338,6 +338,34 @@ describe('a journal whose tickets are not recognized', () => {
     const absent = ['register' as const];
     await server.call(ROUTES.answerColumnQuestions, await answer(asked.uploadId, { rows: more, absent }));
     expect(await finishUpload(server, agent, asked.uploadId)).toMatchObject({ newTransactions: 20 });
+
+    // Each kind of ticket is listed, and forgotten, alone.
+    const list = { as: supervisor, params: { id: String(store.id) } };
+    const kinds = await server.call(ROUTES.listColumnMappings, list);
+    expect(kinds.map((one) => [one.answer.rows, one.rowAuthors?.length])).toEqual([
+      [ROWS, ROWS.length],
+      [more.slice(ROWS.length), 2],
+    ]);
+    const { mappingId, layout } = kinds[1]!;
+    await server.call(ROUTES.forgetColumnMapping, {
+      as: supervisor,
+      params: { mappingId },
+      query: { layout: layout! },
+    });
+    const left = await server.call(ROUTES.listColumnMappings, list);
+    expect(left).toMatchObject([{ mappingId, answer: { rows: ROWS } }]);
+    expect(left[0]).not.toHaveProperty('layout');
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+    const told = notifications.filter(({ store: of }) => of?.id === store.id);
+    expect(told.find(({ kind }) => kind === 'columns-forgotten')).toMatchObject({ pointedRows: 2 });
+    expect(
+      told.flatMap((one) => (one.kind === 'ticket-pointed-at' ? [[one.total, one.ending]] : [])),
+    ).toEqual([
+      [2, 'forgotten'],
+      [ROWS.length, undefined],
+    ]);
+    expect(await finishUpload(server, agent, asked.uploadId)).toMatchObject({ needsColumns: true });
+    expect(await load(journal(31_910))).toMatchObject({ status: 'completed', newTransactions: 20 });
   });
 
   it('keeps what has a finding and is no longer read, and tells supervisors, until it is read again', async () => {
@@ -403,7 +431,7 @@ describe('a journal whose tickets are not recognized', () => {
       expect(after.question?.earlier?.answer).not.toHaveProperty('earlier');
       expect((await listed()).map(([, type]) => type)).toContain('Refund');
       const mappingId = mappings[0]?.mappingId ?? '';
-      await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params: { mappingId } });
+      await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params: { mappingId }, query: {} });
       expect((await layoutOf()).question?.earlier).toBeUndefined();
     },
   );
@@ -470,7 +498,7 @@ describe('a journal whose tickets are not recognized', () => {
     const params = { id: String(store.id) };
     const [mapping] = await server.call(ROUTES.listColumnMappings, { as: supervisor, params });
     const { mappingId } = mapping!;
-    await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params: { mappingId } });
+    await server.call(ROUTES.forgetColumnMapping, { as: supervisor, params: { mappingId }, query: {} });
     expect(await told()).toEqual([
       [0, false, 'forgotten'],
       [ROWS.length, false, 'forgotten'],

@@ -1,4 +1,5 @@
 import type { ColumnMappingRecord, EarlierAnswer } from '@tillwatch/contract';
+import { textOfPieces } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
@@ -10,6 +11,9 @@ import { useColumnMappings, useForgetMapping } from './data/column-queries.ts';
 import { describeAnswer } from './dialog/describe-answer.ts';
 
 const TICKET_FORGOTTEN = 'The next file of this store is read as if nobody had pointed at its tickets.';
+
+const OTHERS_STAY =
+  'The next file of this store with such tickets is read as if nobody had pointed at them. The other tickets stay remembered.';
 
 /**
  * What people have said about the columns of a store's files, and a way to forget it. Renders nothing when there is
@@ -26,37 +30,47 @@ export function RememberedColumns({ storeId }: { storeId: number }) {
       </summary>
       <ul className="border-t text-sm [&>li+li]:border-t">
         {mappings.map((mapping) => (
-          <Mapping key={mapping.mappingId} mapping={mapping} />
+          <Mapping key={`${mapping.mappingId} ${mapping.layout ?? ''}`} mapping={mapping} />
         ))}
       </ul>
     </details>
   );
 }
 
-/** A store's printed tickets have one answer, and no columns. */
+/** Printed tickets have no columns. */
 function nameRemembered(mappings: readonly ColumnMappingRecord[]): string {
   const ofTickets = mappings.filter(({ answer }) => answer.rows !== undefined).length;
   if (ofTickets === 0) return 'Remembered columns';
-  return ofTickets === mappings.length ? 'Remembered ticket' : 'Remembered columns and ticket';
+  const tickets = ofTickets === 1 ? 'ticket' : 'tickets';
+  return ofTickets === mappings.length ? `Remembered ${tickets}` : `Remembered columns and ${tickets}`;
+}
+
+/** @returns the row with which it begins, or ends */
+function nameTicket({ answer: { rows = [] }, layout }: ColumnMappingRecord): string {
+  const bound =
+    rows.find(({ pieces, place }) => place !== undefined && /\p{L}/u.test(textOfPieces(pieces))) ??
+    rows.find(({ pieces }) => pieces.some(({ role }) => role === 'number'));
+  if (layout === undefined || bound === undefined) return 'What a printed ticket looks like';
+  return `What a printed ticket with “${textOfPieces(bound.pieces).trim().replace(/\s+/g, ' ')}” looks like`;
 }
 
 function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
   const [isAsking, setIsAsking] = useState(false);
   const forget = useForgetMapping();
-  const { answer, titles } = mapping;
+  const { answer, titles, layout } = mapping;
   const { rows } = answer;
-  const name =
-    rows === undefined
-      ? titles.filter((title) => title !== '').join(', ')
-      : 'What a printed ticket looks like';
+  const name = rows === undefined ? titles.filter((title) => title !== '').join(', ') : nameTicket(mapping);
 
   function confirm(): void {
-    forget.mutate(mapping.mappingId, {
+    forget.mutate(mapping, {
       onSuccess: () =>
         toast(
           rows === undefined
             ? { title: 'Columns Forgotten', description: 'The next file with these headings will ask again.' }
-            : { title: 'Ticket Forgotten', description: TICKET_FORGOTTEN },
+            : {
+                title: 'Ticket Forgotten',
+                description: layout === undefined ? TICKET_FORGOTTEN : OTHERS_STAY,
+              },
         ),
       onError: (error) =>
         toast({
@@ -73,9 +87,7 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
         <p className="min-w-0 flex-1 break-words">{name}</p>
         <Button size="sm" variant="ghost" loading={forget.isPending} onClick={() => setIsAsking(true)}>
           Forget
-          <span className="sr-only">
-            {rows === undefined ? ` the columns ${name}` : ' what a printed ticket looks like'}
-          </span>
+          <span className="sr-only">{rows === undefined ? ` the columns ${name}` : ` ${name}`}</span>
         </Button>
       </div>
       {rows && <TicketTexts rows={rows} authors={mapping.rowAuthors} />}
@@ -91,7 +103,7 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
         description={
           rows === undefined
             ? 'The next file of this store with these headings will ask again. What was loaded stays as it is.'
-            : `${TICKET_FORGOTTEN} ${TICKETS_READ_AGAIN}`
+            : `${layout === undefined ? TICKET_FORGOTTEN : OTHERS_STAY} ${TICKETS_READ_AGAIN}`
         }
         confirmLabel="Forget"
         destructive

@@ -20,7 +20,8 @@ export function useForgetAnswer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, id }: RememberedAnswer) => {
-      if (kind === 'columns') return callApi(ROUTES.forgetColumnMapping, { params: { mappingId: id } });
+      if (kind === 'columns')
+        return callApi(ROUTES.forgetColumnMapping, { params: { mappingId: id }, query: {} });
       if (kind === 'words') return callApi(ROUTES.forgetWord, { params: { wordId: id } });
       return callApi(ROUTES.forgetLayout, { params: { layoutId: id } });
     },

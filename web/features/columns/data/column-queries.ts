@@ -58,7 +58,8 @@ export function useColumnMappings(storeId: number) {
 export function useForgetMapping() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (mappingId: string) => callApi(ROUTES.forgetColumnMapping, { params: { mappingId } }),
+    mutationFn: ({ mappingId, layout }: { mappingId: string; layout?: string | undefined }) =>
+      callApi(ROUTES.forgetColumnMapping, { params: { mappingId }, query: { layout } }),
     onSettled: () => void client.invalidateQueries({ queryKey: MAPPINGS_KEY }),
   });
 }
