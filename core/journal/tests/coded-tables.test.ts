@@ -167,7 +167,7 @@ describe('tickets of a database whose row numbers look like days', () => {
         lines.map(({ pieces, price }, line) => [
           45000 + 2 * at + line,
           key,
-          `${GOODS[(at + line) % 5]}`,
+          GOODS[(at + line) % 5] ?? '',
           '',
           pieces,
           price / 2,
