@@ -813,7 +813,10 @@ export function createLineItemsReader(
       return null;
     const unit = fields.centsAt(cells, layout.unitPrice) ?? item.priceCents / item.quantity;
     const off = discountOf(cells, item.priceCents);
-    const isSame = [unit, item.priceCents, (item.priceCents + off) / item.quantity].some(
+    // A line's amount may have its tax.
+    const tax = layout.lineTax === undefined ? (fields.centsAt(cells, columns.tax) ?? 0) : 0;
+    const charged = [item.priceCents, item.priceCents + off, item.priceCents - tax];
+    const isSame = [unit, item.priceCents, ...charged.map((cents) => cents / item.quantity)].some(
       (cents) => Math.abs(Math.abs(cents) - Math.abs(regular)) < 1,
     );
     return isSame ? null : regular;

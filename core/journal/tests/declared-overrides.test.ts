@@ -137,3 +137,42 @@ describe('a line of the kind of an override', () => {
     ).toEqual([['PRETZEL 315', 'PRETZEL 275']]);
   });
 });
+
+it('compares the regular price with what was charged without its tax', () => {
+  const { receipts } = parseRows([
+    [
+      'Ticket No',
+      'Date',
+      'Time',
+      'Register',
+      'Product',
+      'Qty Sold',
+      'Reg Retail',
+      'Item Tax',
+      'Total Incl Tax',
+      'Transaction Total',
+    ],
+    ...Array.from({ length: 12 }, (_, at) => {
+      const prices = [4.29 + at / 10, at === 5 ? 0.99 : 1.99];
+      const taxes = prices.map((price) => Math.round(price * 7) / 100);
+      const totals = prices.map((price, line) => price + (taxes[line] ?? 0));
+      const sum = totals.reduce((all, one) => all + one, 0);
+      return prices.map((_price, line): Cell[] => [
+        8800 + at,
+        '11/16/2026',
+        `10:${10 + at}:00`,
+        1,
+        line === 0 ? 'SOAP' : 'WATER',
+        1,
+        line === 0 ? 4.29 + at / 10 : 1.99,
+        taxes[line] ?? 0,
+        (totals[line] ?? 0).toFixed(2),
+        sum.toFixed(2),
+      ]);
+    }).flat(),
+  ]);
+  const overrides = receipts.map(
+    ({ events }) => events.filter(({ kind }) => kind === 'price-override').length,
+  );
+  expect(overrides).toEqual(Array.from({ length: 12 }, (_, at) => (at === 5 ? 1 : 0)));
+});
