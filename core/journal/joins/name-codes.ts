@@ -187,19 +187,30 @@ const NAMED_FIELDS: ReadonlySet<ColumnField | null> = new Set([
 const namesKinds = ({ names }: CodeList): boolean =>
   [...names.values()].some((name) => isDistinctKind(cellText(name)) || isNotSold(cellText(name)));
 
+/** Somebody else than who was at the register. */
+const OTHERS =
+  /cust|client|guest|member|suppl|vendor|approv|manager|supervis|modif|updat|edit|delet|void|cancel/i;
+
+/** The column of the cashier: the one that its heading names, or the only one with keys of the list. */
+function findPerson(table: SheetTable, list: CodeList): number | undefined {
+  const { heading, columns } = table;
+  const known = columns.employeeId ?? columns.employee;
+  if (known !== undefined || list.isCount) return known;
+  const [found, ...others] = [...heading.keys()].filter((at) => {
+    const title = cellText(heading[at]);
+    const mayBe = KEY_END.test(title) && !OTHERS.test(title) && fieldOfHeading(heading[at]) === null;
+    return mayBe && holdsCodes(table, at, list);
+  });
+  return others.length > 0 ? undefined : found;
+}
+
 /** The heading over what a column's codes stand for, other than goods; null if that says nothing new. */
 function titleOfNames(table: SheetTable, at: number, list: CodeList): string | null {
   const { columns } = table;
   const isStaffed = isWorded(table, columns.employeeName ?? columns.employee, list);
   const title = cellText(table.heading[at]).trim().replace(KEY_END, '').replace(/[ _]$/, '');
   const field = fieldOfHeading(title);
-  if (list.hasPeople) {
-    const isKey = KEY_END.test(cellText(table.heading[at]));
-    const isKnown = PEOPLE.has(fieldOfHeading(table.heading[at]));
-    const isUnknown = fieldOfHeading(table.heading[at]) === null && !list.isCount;
-    const isOnly = columns.employeeId === undefined && columns.employee === undefined && isKey && isUnknown;
-    return !isStaffed && (isKnown || isOnly) ? PEOPLE_TITLE : null;
-  }
+  if (list.hasPeople) return !isStaffed && at === findPerson(table, list) ? PEOPLE_TITLE : null;
   if (!pointsTo(table, at, list)) return null;
   if (field === null && namesKinds(list)) return columns.status === undefined ? 'Status' : null;
   if (!NAMED_FIELDS.has(field)) return null;

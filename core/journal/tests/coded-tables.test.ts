@@ -99,6 +99,34 @@ describe('tables of a database whose rows only have codes', () => {
     );
   });
 
+  it('name no cashier by keys of a customer, or by one of two columns', () => {
+    const people = {
+      ...LISTS,
+      User: [
+        ['Id', 'FirstName'],
+        [103, 'Rosa'],
+        [104, 'Omar'],
+      ],
+    };
+    const namesUnder = (heading: Cell[]): (string | null)[] => {
+      const given = workbook(
+        (at) => [
+          TICKETS[at]?.key ?? 0,
+          TICKETS[at]?.moment ?? '',
+          sumOf(at),
+          ...heading.map(() => 103 + (at % 2)),
+        ],
+        ['Id', 'Date', 'Total', ...heading],
+      );
+      const { receipts } = storedOf({ ...given, ...people });
+      expect(receipts.length).toBe(TICKETS.length);
+      return [...new Set(receipts.map(({ employeeId, employeeName }) => employeeName ?? employeeId))];
+    };
+    expect(namesUnder(['CustomerId'])).toEqual([null]);
+    expect(namesUnder(['FromId', 'ToId'])).toEqual([null]);
+    expect(namesUnder(['OwnerId'])).toEqual(['Rosa', 'Omar']);
+  });
+
   it('name no cashier by a column that counts other things', () => {
     const counted = workbook(
       (at) => [TICKETS[at]?.key ?? 0, 3 + (at % 2), TICKETS[at]?.moment ?? '', sumOf(at)],
