@@ -40,9 +40,17 @@ export function listUnusedWords(layout: TableLayout, table: TableFacts): Unknown
       const words = wordsKey('cell', text);
       const rows = table.body.filter((row) => textAt(row, column) === text);
       const seenIn = textAt(rows[0] ?? { cells: [] }, layout.columns.number);
-      return words === '' ? [] : [{ place: 'cell', words, example: text, transactions: rows.length, seenIn }];
+      const transactions = countTickets(rows, layout);
+      return words === '' ? [] : [{ place: 'cell', words, example: text, transactions, seenIn }];
     }),
   );
+}
+
+/** How many transactions rows are of; only the first row of each may have its number. */
+function countTickets(rows: readonly Row[], { columns: { number, register } }: TableLayout): number {
+  const numbered = rows.filter((row) => textAt(row, number) !== '');
+  const different = new Set(numbered.map((row) => `${textAt(row, register)} ${textAt(row, number)}`));
+  return Math.max(1, different.size);
 }
 
 function findUnusedWords(layout: TableLayout, table: TableFacts, column: number): string[] {

@@ -190,6 +190,22 @@ describe('cells that people explain', () => {
     expect(assessReceipt(at(parse([...CELLS]), 5)).transactionType).toBe('Void');
   });
 
+  it('are counted by transactions, however many rows have them', () => {
+    const rows = ROWS.flatMap((row, n) =>
+      ['MILK', 'GUM', 'ICE'].map((name, at) => [
+        ...row.slice(0, 5),
+        n % 12 === 5 ? 'Xolut' : 'ok',
+        name,
+        1,
+        1.5 + at,
+      ]),
+    );
+    const heading = [...HEADING.slice(0, 5), 'Status', 'Item', 'Qty', 'Line Amount'];
+    expect(parseRows([heading, ...rows]).report.unknownWords).toMatchObject([
+      { words: 'XOLUT', transactions: 2 },
+    ]);
+  });
+
   it('leave the original row as it was', () => {
     const { receipts } = parseRows([HEADING, ...ROWS], { taughtWords: CELLS });
     expect(at(at(receipts, 5).lines, 0).text).toContain('Xolut');

@@ -2,6 +2,7 @@ import type { LayoutExample } from '@tillwatch/contract';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { haveNames } from '../named-cells.ts';
 import { OriginalRows } from '../original-rows.tsx';
 import { StoredFacts } from '../stored-facts.tsx';
 import { describeReasons } from './describe-reasons.ts';
@@ -26,6 +27,7 @@ interface ExampleProps {
 export function Example({ example, titles, onWrong }: ExampleProps) {
   const { kind, reasons, ...stored } = example;
   const headingId = useId();
+  const headings = haveNames(stored.rows) ? [] : titles;
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-1.5 flex items-start justify-between gap-3">
@@ -41,7 +43,7 @@ export function Example({ example, titles, onWrong }: ExampleProps) {
           )}
           {kind === 'telling' && (
             <p className="text-sm break-words text-muted-foreground">
-              {describeReasons(reasons, titles).join(' ')}
+              {describeReasons(reasons, headings).join(' ')}
             </p>
           )}
         </div>
@@ -52,7 +54,7 @@ export function Example({ example, titles, onWrong }: ExampleProps) {
         )}
       </div>
       <div className={cn('grid gap-3', !isWide(stored.rows) && BESIDE)}>
-        <OriginalRows rows={stored.rows} sheet={stored.sheet} titles={titles} />
+        <OriginalRows rows={stored.rows} sheet={stored.sheet} titles={headings} />
         <StoredFacts stored={stored} />
       </div>
     </section>

@@ -32,7 +32,7 @@ export function UnknownWord({ word, meaning, onMeaning, isOpen }: UnknownWordPro
         </label>
         <p className="text-xs text-muted-foreground">
           {seenText(word)}
-          {place === 'cell' && ', as what it was'}
+          {place === 'cell' && ', as the kind of transaction'}
         </p>
       </div>
       {onMeaning && (
