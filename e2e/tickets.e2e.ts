@@ -114,6 +114,19 @@ async function point(
   }
 }
 
+/** @returns by how many pixels the title of the first lines covers the last one, once that is the topmost */
+async function spaceUnderTitle(dialog: Locator): Promise<number> {
+  const lines = dialog.getByRole('listbox').getByRole('group').first();
+  return lines.evaluate((group) => {
+    const list = group.closest('[role=listbox]');
+    const last = [...group.querySelectorAll('[role=option]')].at(-1);
+    const title = group.querySelector('p');
+    if (list === null || last === undefined || title === null) return Infinity;
+    list.scrollTop += last.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    return title.getBoundingClientRect().bottom - last.getBoundingClientRect().top;
+  });
+}
+
 async function readRow(number: string): Promise<string> {
   const row = page.getByRole('row', { name: new RegExp(number) }).first();
   await row.waitFor();
@@ -159,7 +172,13 @@ it(
     await dialog.getByLabel('Not printed: register').check();
     await dialog.getByText('20 transactions in the first rows').waitFor();
     await point('-----', [], { meaning: 'A tax' });
-    await dialog.getByText('What is said of row 4 changes nothing in the tickets shown.').waitFor();
+    await dialog.getByText('What is said of rows 4 and 5 changes nothing in the tickets shown.').waitFor();
+    // By a number, amounts would be cut.
+    expect(await dialog.getByRole('radio', { name: 'Amount' }).isChecked()).toBe(true);
+    expect(await spaceUnderTitle(dialog)).toBeLessThanOrEqual(1);
+    await point('SKLEP', [], { meaning: 'A refund' });
+    await dialog.getByRole('cell', { name: '-$4.89' }).first().waitFor();
+    await point('SKLEP', [], { meaning: '' });
     await expectNoBarriers(page);
     await save.click();
     await expectToast(
@@ -285,7 +304,7 @@ it('reads anew what was read wrongly, by what somebody pointed at with the keybo
   await page.goto(`/?store=${store.id}`);
   await upload(READ_WRONGLY);
   await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
-  expect(await readRow('205')).toContain('TABAC 4471');
+  expect(await readRow('205')).toContain('TABAC N/A');
   await page.getByRole('button', { name: 'Check How It Was Read' }).first().click();
   const look = page.getByRole('dialog', { name: 'Was this read correctly?' });
   await look.getByRole('button', { name: 'Not Right', exact: true }).click();
