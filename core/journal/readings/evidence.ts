@@ -205,7 +205,7 @@ function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
 /** Fewer tickets of several lines may have lines of one price by chance. */
 const FEWEST_ALIKE = 5;
 
-const OF_TICKETS: ReadonlySet<string | null> = new Set(['total', 'subtotal']);
+const OF_TICKETS: ReadonlySet<string | null> = new Set([null, 'total', 'subtotal']);
 
 /** Whether the lines of nearly every ticket have one and the same sum: it is the ticket's, repeated. */
 function areSumsRepeated({ heading }: Sample, { layout, receipts }: Trial): boolean {

@@ -67,10 +67,13 @@ function scoreOf(node: OutlineNode, { fields, groups }: RecordParts): number {
   );
 }
 
-/** `{"number": [1, 2], "total": [4.50, 1.25]}`: all of a table, column by column. */
-const holdsColumns = ({ count }: OutlineNode, fields: readonly RecordField[]): boolean =>
-  fields.filter((field) => leafOf(field)?.repeats === true && (leafOf(field)?.count ?? 0) > count).length >=
-  FEWEST_FIELDS;
+/** `{"number": [1, 2], "total": [4.50, 1.25]}`: all of a table, column by column; a ticket has one number at one time. */
+function holdsColumns({ count }: OutlineNode, fields: readonly RecordField[]): boolean {
+  const several = fields.filter(
+    (field) => leafOf(field)?.repeats === true && (leafOf(field)?.count ?? 0) > count,
+  );
+  return several.length >= FEWEST_FIELDS && (hasNumber(several) || hasMoment(several));
+}
 
 /**
  * `<journal><sale>…</sale><refund>…</refund></journal>`: what is in it are the transactions, unless it has lines of its
