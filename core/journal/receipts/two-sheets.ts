@@ -123,7 +123,8 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
     if (handed.has(key)) receipt.completesOwnRow = true;
     else joined.add(key);
     complete(receipt, facts);
-    turnRefund({ receipt });
+    // A total above zero says that nothing came back, whatever the signs of a whole sheet are.
+    if ((receipt.totalCents ?? 0) < 0) turnRefund({ receipt });
     returnGoods({ receipt });
   }
 
