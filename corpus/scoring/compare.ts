@@ -146,8 +146,12 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
     if (flags === undefined || scored === undefined) return null;
     const read = assessment.findings.map(({ filter }) => filter as string);
     const isPaidOut = kind === 'moved' && assessment.transactionType === 'Paid Out';
+    // For a ticket that was never paid, people use either word.
+    const isNeverPaid = kind === 'void' && read.includes('abort');
+    const isEither = (flag: string): boolean =>
+      (isPaidOut && flag === FLAG_OF_KIND.moved) || (isNeverPaid && flag === FLAG_OF_KIND.void);
     const differing = scored.filter(
-      (flag) => flags.includes(flag) !== read.includes(flag) && !(isPaidOut && flag === FLAG_OF_KIND.moved),
+      (flag) => flags.includes(flag) !== read.includes(flag) && !isEither(flag),
     );
     if (differing.length === 0) return null;
     return { wanted: flags.join(', ') || 'none', read: read.join(', ') || 'none' };

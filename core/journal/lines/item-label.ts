@@ -252,7 +252,7 @@ const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
  * pump dispensed; `VODKA 1.75 L` is a size.
  */
 const VOLUME_BEHIND =
-  /^(.*?[^\s@])\s+(?:(?:WT|WGT|VOL|GAL|GALS|GL|L|LT|LTR|KG|LB|LBS|QTY)[.:#]?\s{1,4})?(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:(?:GL|GAL)\b|(?:L|LTR)\s*[@x\d$]))))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
+  /^(.*?[^\s@])\s+(?:(?:WT|WGT|VOL|GAL|GALS|GL|L|LT|LTR|KG|LB|LBS|QTY)[.:#]?\s{1,4})?(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:(?:GL|GAL)\b|(?:L|LTR)\s*[@x\d$]))))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?(?:\d[.,]\d{2,3}|\d{3}[.,]\d)(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
 const UNIT_NOTE =
   /^(?:(?:QTY|QUANTITY)\W{0,3})?(\d{1,4})\s{0,9}(?:@|x|AT)\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
@@ -266,6 +266,8 @@ const MEASURE =
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 /** `D15 COKE`, `DP-04 COKE`, `[12] COKE` */
 export const LETTERED_CODE = /^(?:[A-Z]{1,4}[-#.]?\d{1,6}|[[(#]\d{1,6}[\])]?)[:.]?\s+(?=\S)/;
+/** `HEIBN415 Heinz Beans`, `REDB250 Red Bull`: in capitals, before names that aren't. */
+export const CASED_CODE = /^(?=[A-Z\d]{0,11}[A-Z])[A-Z\d]{3,12}\s+(?=[A-Z\d'][^\n]{0,60}[a-z])/;
 const PLAIN_CODE_BEFORE = /^\d{2,14}\s+(?=\S)/;
 /** `E 23% COKE`, `%20 COKE`: the tax of an article, with or without its letter. */
 const RATE_BEFORE = /^(?:\(?[A-Z]\)?\s{1,3})?(?:\d{1,2}(?:[.,]\d{1,2})?\s?%|%\s?\d{1,2})\s+(?=\S)/;
@@ -274,16 +276,24 @@ const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$
 export const CODES = {
   before: PLAIN_CODE_BEFORE,
   lettered: LETTERED_CODE,
+  cased: CASED_CODE,
   behind: SHORT_CODE_BEHIND,
   rated: RATE_BEFORE,
 };
 /** `3 004911 COKE`: how many, before the article's number. */
 export const COUNT_BEFORE_NUMBER = /^[1-9]\d?\s+(?=\d{3,14}\s+\p{L})/u;
 
+/** `2 REDB250 Red Bull 250ml`: the same before other codes. */
+export const COUNT_BEFORE_CASED = /^-?[1-9]\d?\s{1,9}(?=[A-Z])/;
+const COUNTS_BEFORE: Partial<Record<ItemColumns['codePlace'], RegExp>> = {
+  before: COUNT_BEFORE_NUMBER,
+  cased: COUNT_BEFORE_CASED,
+};
+
 /** @returns a label without the article's number, if those of the journal have one there */
 export function withoutCodeAt(label: string, place: ItemColumns['codePlace']): string {
   if (place === 'none') return label;
-  const [count = ''] = (place === 'before' ? COUNT_BEFORE_NUMBER.exec(label) : null) ?? [];
+  const [count = ''] = COUNTS_BEFORE[place]?.exec(label) ?? [];
   return count + label.slice(count.length).replace(CODES[place], '');
 }
 
@@ -293,7 +303,7 @@ const UNIT_IN_FRONT = /^(?:GALS?|GL|L|LT|LTR|KG|G|OZ|LBS?)\s+(?=\p{L}{2})/iu;
 const QUANTITY_WORD = /^(?:QTY|QUANTITY)\W*$/i;
 /** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: the pump is not part of the name. */
 const PUMP_BEFORE =
-  /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;
+  /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE|V-)))\s+(?=\S)/i;
 /** `UNLEADED P06`, `DIESEL (PUMP 4)`, `UNLEADED  #08`; `FUEL PUMP 04` has no other name. */
 const PUMP_BEHIND =
   /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:\(?(?:PUMP|PMP)\s?[#:]?\s?\d{1,2}\)?|P\s?#?\s?\d\d|(?<=\s\s)#\d{1,2})$/i;

@@ -83,6 +83,16 @@ describe('names of goods', () => {
     expect(namesIn(goodsOf)).toEqual(wanted);
   });
 
+  it('have none in capitals before names that are not', () => {
+    const names = ['Heinz Beans 415g', 'Clipper Lighter', 'Red Bull 250ml', 'Milk 2pt', 'Wispa 36g'];
+    const codes = ['HEIBN415', 'CLIPLTR', 'REDB250', 'MILKSS2', 'CADWIS36'];
+    const goods = (at: number): string[] =>
+      [at % 5, (at + 2) % 5].map(
+        (one, line) => `${codes[one]} ${names[one]}        ${line === 0 ? '2.00' : '4.00'}`,
+      );
+    expect(namesIn(goods)).toEqual(wanted.map((_, at) => [names[at % 5], names[(at + 2) % 5]]));
+  });
+
   it('have none in a line of their own', () => {
     const apart = (at: number): string[] => [
       `${CODES[at % 5]} ${NAMES[at % 5]}            2.00`,
@@ -136,4 +146,23 @@ describe('lines of sums', () => {
       ['VISA', 500],
     ]);
   });
+});
+
+it('makes no register of a postal code in an address', () => {
+  const { receipts } = parseLines(
+    Array.from({ length: 12 }, (_, at) =>
+      [
+        '        CORNER FUEL',
+        '     OTTAWA ON K1Y 2Z1',
+        '',
+        `TRANS# 0431${18 + at}     REG ${1 + (at % 2)}`,
+        `DATE 2026-11-03   TIME 07:${20 + at}:53`,
+        ...goodsOf(at),
+        ...SUMS,
+      ].join('\n'),
+    ).join('\n\n'),
+  );
+  expect(receipts.map(({ registerId }) => registerId)).toEqual(
+    Array.from({ length: 12 }, (_, at) => String(1 + (at % 2))),
+  );
 });

@@ -9,6 +9,8 @@ import {
   flagsOf,
   isMeasure,
   type ItemColumns,
+  CASED_CODE,
+  COUNT_BEFORE_CASED,
   LETTERED_CODE,
   readCount,
   readQuantityNote,
@@ -145,6 +147,10 @@ function detectCodes(all: readonly string[], taxCodes: ReadonlySet<string>): Ite
   const areLettered = lettered.length >= labels.length * NEARLY_ALL;
   if (areLettered || (lettered.length >= labels.length * HALF && haveOwnNames(lettered, LETTERED_CODE)))
     return 'lettered';
+  const cased = labels
+    .map((label) => label.replace(COUNT_BEFORE_CASED, ''))
+    .filter((label) => CASED_CODE.test(label));
+  if (cased.length >= labels.length * CODE_PART && haveOwnNames(cased, CASED_CODE)) return 'cased';
   const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label)?.[1] ?? []);
   const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';

@@ -686,6 +686,9 @@ function assignFields(
     if (kind === 'date' || kind === 'time') return kind;
     if (slots[at]?.word === WEAK_WORD && (names.employee || !areFew(group, at))) return null;
     if (kind === 'name') return label === 'employee' ? 'employee' : null;
+    // `OTTAWA ON K1Y 2Z1` above each receipt.
+    const isAmong = !isHeading && slots.length > 2 && slots[at]?.word.length === 1;
+    if (isAmong && new Set(valuesOf(group, at)).size === 1) return null;
     return label === 'number' ? null : label;
   });
   const joined = joinedWith(group, number);
