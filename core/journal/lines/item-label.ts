@@ -267,7 +267,7 @@ const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 /** `D15 COKE`, `DP-04 COKE`, `[12] COKE` */
 export const LETTERED_CODE = /^(?:[A-Z]{1,4}[-#.]?\d{1,6}|[[(#]\d{1,6}[\])]?)[:.]?\s+(?=\S)/;
 /** `HEIBN415 Heinz Beans`, `REDB250 Red Bull`: in capitals, before names that aren't. */
-export const CASED_CODE = /^(?=[A-Z\d]{0,11}[A-Z])[A-Z\d]{3,12}\s+(?=[A-Z\d'][^\n]{0,60}[a-z])/;
+export const CASED_CODE = /^(?=[A-Z\d]{0,11}[A-Z])[A-Z\d]{3,12}\s{1,20}(?=\p{Lu}\p{Ll}{2})/u;
 const PLAIN_CODE_BEFORE = /^\d{2,14}\s+(?=\S)/;
 /** `E 23% COKE`, `%20 COKE`: the tax of an article, with or without its letter. */
 const RATE_BEFORE = /^(?:\(?[A-Z]\)?\s{1,3})?(?:\d{1,2}(?:[.,]\d{1,2})?\s?%|%\s?\d{1,2})\s+(?=\S)/;
