@@ -164,10 +164,9 @@ function isWorded(table: SheetTable, at: number | undefined, { names }: CodeList
   return partOf(texts, (text) => !names.has(text) && WORD.test(text)) > 1 - MOSTLY;
 }
 
-/** @returns whether a column has the codes of goods, which no other column of the table names */
+/** @returns whether a column may have the codes of goods, as headings say */
 function isOfGoods(table: SheetTable, at: number, list: CodeList): boolean {
-  const { heading, columns } = table;
-  if (isWorded(table, columns.description, list)) return false;
+  const { heading } = table;
   const field = fieldOfHeading(heading[at]);
   const isNaming = saysArticle(heading[at] ?? null);
   const isArticle = list.isShort ? list.hasArticles && isNaming : list.hasArticles || isNaming;
@@ -204,27 +203,41 @@ function findPerson(table: SheetTable, list: CodeList): number | undefined {
   return others.length > 0 ? undefined : found;
 }
 
-/** The heading over what a column's codes stand for, other than goods; null if that says nothing new. */
-function titleOfNames(table: SheetTable, at: number, list: CodeList): string | null {
+/** The heading over the kinds, states, or ways to pay that a column's codes stand for; null if that says nothing new. */
+function titleOfKinds(table: SheetTable, at: number, list: CodeList): string | null {
   const { columns } = table;
-  const isStaffed = isWorded(table, columns.employeeName ?? columns.employee, list);
+  if (!pointsTo(table, at, list)) return null;
   const title = cellText(table.heading[at]).trim().replace(KEY_END, '').replace(/[ _]$/, '');
   const field = fieldOfHeading(title);
-  if (list.hasPeople) return !isStaffed && at === findPerson(table, list) ? PEOPLE_TITLE : null;
-  if (!pointsTo(table, at, list)) return null;
   if (field === null && namesKinds(list)) return columns.status === undefined ? 'Status' : null;
   if (!NAMED_FIELDS.has(field)) return null;
   return field !== null && isWorded(table, columns[field], list) ? null : title;
+}
+
+/** What a list may name in a table: goods or people that no other column of it names, or kinds. */
+function titlesOf(
+  table: SheetTable,
+  list: CodeList,
+): (at: number) => Pick<NamedColumn, 'title' | 'isOfGoods'> {
+  const { columns } = table;
+  const areNamed = isWorded(table, columns.description, list);
+  const isStaffed = list.hasPeople && isWorded(table, columns.employeeName ?? columns.employee, list);
+  const person = list.hasPeople && !isStaffed ? findPerson(table, list) : undefined;
+  const goods = fieldOfHeading(list.title) === 'description' ? list.title : 'Description';
+  return (at) => {
+    if (!areNamed && isOfGoods(table, at, list)) return { title: goods, isOfGoods: true };
+    if (list.hasPeople) return { title: at === person ? PEOPLE_TITLE : null, isOfGoods: false };
+    return { title: titleOfKinds(table, at, list), isOfGoods: false };
+  };
 }
 
 function findNamed(table: SheetTable, lists: readonly CodeList[]): NamedColumn[] {
   const found = new Map<string, NamedColumn>();
   if (table.body.length === 0) return [];
   for (const list of lists) {
+    const titleAt = titlesOf(table, list);
     for (const column of table.heading.keys()) {
-      const isGoods = isOfGoods(table, column, list);
-      const named = fieldOfHeading(list.title) === 'description' ? list.title : 'Description';
-      const title = isGoods ? named : titleOfNames(table, column, list);
+      const { title, isOfGoods: isGoods } = titleAt(column);
       if (title === null || !holdsCodes(table, column, list)) continue;
       const key = isGoods ? '' : headingKey(cellText(title));
       if (!found.has(key)) found.set(key, { column, list, title, isOfGoods: isGoods });

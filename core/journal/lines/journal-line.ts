@@ -195,15 +195,15 @@ function readUnpriced(text: string, facts: LineFacts, labels: LabelBook, out: Jo
 
 const SPREAD = /(?<=(?<!\p{L})\p{Lu}) (?=\p{Lu}(?!\p{L}))/gu;
 
-/** `* * * R E F U N D * * *`: a word with spaced letters. */
-function matchSpread(
-  label: string,
-  table: PhraseTable<LineMeaning>,
-  sign: 'positive' | 'negative' | 'none' = 'none',
-): LineMatch | null {
+/** `* * * R E F U N D * * *`: a word with spaced letters. @returns null without one */
+function joinSpread(label: string): string | null {
   const joined = label.replace(SPREAD, '');
-  if (label.length - joined.length < FEWEST_SPREAD) return null;
-  return table.match(joined, sign) ?? (sign === 'none' ? null : matchPlain(joined, sign, table));
+  return label.length - joined.length < FEWEST_SPREAD ? null : joined;
+}
+
+function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
+  const joined = joinSpread(label);
+  return joined === null ? null : table.match(joined, 'none');
 }
 
 const ANSWERS: ReadonlySet<LineMeaning> = new Set(['age-check', 'age-cancel', 'price-override', 'no-sale']);
@@ -235,22 +235,23 @@ function matchPriced(
   table: PhraseTable<LineMeaning>,
 ): LineMatch | null {
   if (cents < 0) {
-    if (notes.negative === undefined) {
-      notes.negative =
-        table.match(label, 'negative') ??
-        matchPlain(label, 'negative', table) ??
-        matchSpread(label, table, 'negative');
-    }
+    if (notes.negative === undefined) notes.negative = matchSum(label, 'negative', table);
     return notes.negative;
   }
-  if (notes.positive === undefined) {
-    notes.positive =
-      table.match(label, 'positive') ??
-      matchPlain(label, 'positive', table) ??
-      matchSpread(label, table, 'positive');
-  }
+  if (notes.positive === undefined) notes.positive = matchSum(label, 'positive', table);
   // A line with 0.00 and the word for the end of a ticket is not a sale: `CANCEL  0.00`.
   return notes.positive ?? (cents === 0 ? table.match(label, 'none') : null);
+}
+
+/** Also a word with spaced letters: `T O T A L  28.73`. */
+function matchSum(
+  label: string,
+  sign: 'positive' | 'negative',
+  table: PhraseTable<LineMeaning>,
+): LineMatch | null {
+  const match = table.match(label, sign) ?? matchPlain(label, sign, table);
+  const joined = match === null ? joinSpread(label) : null;
+  return joined === null ? match : (table.match(joined, sign) ?? matchPlain(joined, sign, table));
 }
 
 /** `VALOR A PAGAR R$  17,01`, `5.0% GST  1.75`, `G=GST 5%  9.49 @ 5.000%  0.47`: sums with a currency or a rate. */

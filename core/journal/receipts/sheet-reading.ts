@@ -219,13 +219,17 @@ function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   return typeof overNumber === 'string' && overNumber.trim() !== '';
 }
 
+function headingOf(rows: readonly Row[]): HeadingRow | null {
+  const index = findTableHeading(rows);
+  const cells = rows[index]?.cells;
+  return cells === undefined ? null : { index, cells, columns: columnsOf(cells) };
+}
+
 /** A heading, with the columns that other sheets show to be what they are, even if no other one is known. */
 function withShown(known: HeadingRow | null, shown: Columns, rows: readonly Row[]): HeadingRow | null {
   const places = new Set(Object.values(shown));
   if (places.size === 0) return known;
-  const index = findTableHeading(rows);
-  const cells = rows[index]?.cells;
-  const heading = known ?? (cells === undefined ? null : { index, cells, columns: columnsOf(cells) });
+  const heading = known ?? headingOf(rows);
   if (heading === null) return null;
   const others = Object.entries(heading.columns).filter(([, at]) => !places.has(at));
   return { ...heading, columns: { ...Object.fromEntries(others), ...shown } };
