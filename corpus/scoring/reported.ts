@@ -21,6 +21,11 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
   const lacks = (value: string | null | undefined, what: string): boolean =>
     value === null && hasRemark(new RegExp(`transactions name no ${what}`));
   if (isNamedAsRepeated(difference, remarks)) return true;
+  if (
+    ['amount', 'items', 'kind', 'flags'].includes(difference.field) &&
+    isTitleNamed(difference, remarks, rows)
+  )
+    return true;
   if (read !== null && hasRemark(/may have the lines of another one/)) return true;
   const isShifted =
     hasRemark(/has the number of the transaction before|are a sale and come before any number/) ||
@@ -203,6 +208,21 @@ function isLineNamed(read: Difference['read'], remarks: readonly string[]): bool
     .filter((remark) => /^(?:Lines|Amounts below zero) that /.test(remark))
     .flatMap((remark) => [...remark.matchAll(/“(.+?)”/g)].map(([, line = '']) => line));
   return named.some((line) => lines.some((text) => text.includes(line)));
+}
+
+/** A remark says that it has another title than most. */
+function isTitleNamed({ read }: Difference, remarks: readonly string[], rows: readonly RowText[]): boolean {
+  const source = read?.receipt.source;
+  const named = remarks
+    .filter((remark) => remark.startsWith('Above their goods,'))
+    .flatMap((remark) => [...remark.matchAll(/“([^”]+)” \(/g)].map(([, title = '']) => title));
+  return rows.some(
+    ({ sheet, rowNumber, text }) =>
+      sheet === source?.sheet &&
+      rowNumber >= source.firstRow &&
+      rowNumber <= source.lastRow &&
+      named.some((title) => text.includes(title)),
+  );
 }
 
 /** The remark names the numbers that several transactions share. */

@@ -36,7 +36,7 @@ export interface ItemColumns {
  * its quantity.
  */
 const TAX_CODE =
-  /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|(?<=\s\s)[A-Z]{4,6}|\([A-Z]\d?\)|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|%\s?\d{1,2}(?:[.,]\d{1,2})?|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
+  /(?<=\S)\s{1,20}((?:\p{Lu}{1,3}\d{0,2}|(?<=\s\s)\p{Lu}{4,6}|\(\p{Lu}\d?\)|\p{Lu}{0,2}\d{1,2}(?:[.,]\d{1,2})?%|%\s?\d{1,2}(?:[.,]\d{1,2})?|\p{Lu}{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/gu;
 
 /** @returns what may be a tax code after a name, and where it begins; null for none */
 export function findTaxCode(label: string): { code: string; at: number } | null {
@@ -270,7 +270,9 @@ export const LETTERED_CODE = /^(?:[A-Z]{1,4}[-#.]?\d{1,6}|[[(#]\d{1,6}[\])]?)[:.
 export const CASED_CODE = /^(?=[A-Z\d]{0,11}[A-Z])[A-Z\d]{3,12}\s{1,20}(?=\p{Lu}\p{Ll}{2})/u;
 const PLAIN_CODE_BEFORE = /^\d{2,14}\s+(?=\S)/;
 /** `E 23% COKE`, `%20 COKE`: the tax of an article, with or without its letter. */
-const RATE_BEFORE = /^(?:\(?[A-Z]\)?\s{1,3})?(?:\d{1,2}(?:[.,]\d{1,2})?\s?%|%\s?\d{1,2})\s+(?=\S)/;
+const RATE_BEFORE = /^(?:\(?\p{Lu}\)?\s{1,3})?(?:\d{1,2}(?:[.,]\d{1,2})?\s?%|%\s?\d{1,2})\s+(?=\S)/u;
+/** `(C) COKE`, `[T1] COKE`: one of few marks. */
+const FRAMED_MARK = /^(?:\(\p{Lu}{1,2}\d?\)|\[\p{Lu}{1,2}\d?\])\s{0,3}(?=\S)/u;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 export const CODES = {
@@ -279,6 +281,7 @@ export const CODES = {
   cased: CASED_CODE,
   behind: SHORT_CODE_BEHIND,
   rated: RATE_BEFORE,
+  framed: FRAMED_MARK,
 };
 /** `3 004911 COKE`: how many, before the article's number. */
 export const COUNT_BEFORE_NUMBER = /^[1-9]\d?\s+(?=\d{3,14}\s+\p{L})/u;
@@ -313,7 +316,8 @@ const FUELED_AT = /\s\s[A-Z]{1,2}#?\d{1,2}$/;
  * An article number before the name, maybe after a line number, or after the name. After a name, 9 or 10 digits are a
  * phone or account number.
  */
-const CODE_BEFORE = /^(?:(?:PLU|SKU|UPC|EAN)\s?#?\s?\d{1,14}|\d{8,14}|#\d{3,14}|\d{3}\s\d{3,14})\s+(?=\S)/;
+const CODE_BEFORE =
+  /^(?:(?:PLU|SKU|UPC|EAN)\s?#?\s?\d{1,14}|\d{8,14}|#\d{3,14}|\d{3}\s\d{3,14}|(?=[A-Z\d-]{0,12}\d{4})[A-Z\d]{2,8}(?:-\d{1,8}){2,3})\s+(?=\S)/;
 /** A letter behind it may say how the article is taxed, unless it marks a void or a return. */
 const CODE_BEHIND = /(\S)\s{1,40}(?:\d{8}|\d{11,14}(?:\s{1,9}[A-QS-UW-Z])?)$|([^\d\s]|\.\d\d)\d{12,13}$/;
 
@@ -333,8 +337,8 @@ export function flagsOf(label: string, indent: number, width: number): string {
   return columns.slice(0, width).trim();
 }
 
-/** `*COKE`: a star next to a name means that it is taxed. A colon is before a figure that was taken off. */
-const STARS = /^\*\s?|\s?[*:]$/g;
+/** `*COKE`, `%COKE`: such a mark next to a name means that it is taxed. A colon is before a figure that was taken off. */
+const STARS = /^\*\s?|^[%^~](?=\p{L})|\s?[*:]$/gu;
 
 export function tidy(name: string): string {
   return name.replace(/\s+/g, ' ').replace(STARS, '').trim();

@@ -63,6 +63,8 @@ export interface Draft {
   receipt: Receipt;
   /** The words of each of `receipt.lines`, without stamp, amount and other columns. */
   words: string[];
+  /** The lines between the one that opens it and its heading. */
+  opening: readonly string[];
   /** '' until a heading gives one. */
   number: string;
   /** The word before the register in its heading, in capitals. */
@@ -180,6 +182,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
       source: { sheet, firstRow: rowNumber, lastRow: rowNumber },
     },
     words: [],
+    opening: [],
     number: '',
     registerWord: '',
     sheetRegister: '',

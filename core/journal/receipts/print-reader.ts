@@ -247,8 +247,9 @@ export function createPrintReader(
     const [draft] = open.values();
     for (const { text, rowNumber } of above)
       if (!applyUnder(text, rowNumber)) handover.passOver({ sheet, rowNumber, text });
-    if (draft !== undefined)
-      draft.receipt.source.firstRow = Math.min(draft.receipt.source.firstRow, above[0]?.rowNumber ?? 0);
+    if (draft === undefined) return;
+    draft.opening = above.map(({ text }) => text);
+    draft.receipt.source.firstRow = Math.min(draft.receipt.source.firstRow, above[0]?.rowNumber ?? 0);
   }
 
   /** The receipt above ends where there is a line that opens another. */

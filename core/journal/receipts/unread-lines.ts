@@ -6,6 +6,7 @@ import { titleKey } from '../shape/print/sample.ts';
 import { type UnknownWord, wordsKey } from '../taught/taught-word.ts';
 import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import { type Draft, type DraftMark, MOVES } from './draft.ts';
+import { createTitlePlaces, type OtherTitle } from './title-places.ts';
 
 export interface UnreadLines {
   /** For a complete receipt. */
@@ -95,6 +96,7 @@ export function createUnreadLines(): UnreadLines {
     if (mayRecur(text)) forms.keep(text, form);
     return form;
   };
+  const titles = createTitlePlaces((text) => formOf(text).key);
   const noteWording = (text: string, seenIn: string): void => {
     const form = formOf(text);
     if (form.noted !== undefined) form.noted.tickets++;
@@ -123,6 +125,7 @@ export function createUnreadLines(): UnreadLines {
         for (const { lineIndex, meaning } of draft.marks)
           if (!SAY_NOTHING.has(meaning) && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
         for (const words of wordingsOf(draft)) noteWording(words, transactionNumber);
+        if (!events.some(({ kind }) => MOVES.has(kind))) titles.add(draft);
       } else if (events.every(({ kind }) => kind === 'void-line' || !TAKING_BACK.has(kind)))
         // Only a line was taken back: that says nothing of the ticket.
         for (const words of wordingsOf(draft)) note(beside, words);
@@ -155,6 +158,7 @@ export function createUnreadLines(): UnreadLines {
           rareOf(loud, SOME),
           'They may say that a transaction was something else than a sale. Look at the original rows.',
         ),
+        ...describeTitles(titles.list()),
         ...describeUnread(
           'Lines that have words behind their amount were read without them:',
           [...behind.values()],
@@ -270,10 +274,25 @@ function describeUnread(what: string, unread: readonly Unread[], advice: string)
     .slice(0, MOST_NAMED)
     .map(({ example, tickets, takenFor }) => {
       const meaning = takenFor === '' ? '' : ` for ${takenFor}`;
-      return `“${example.slice(0, LONGEST_NAMED)}”${meaning} (${tickets === 1 ? '1 transaction' : `${tickets} transactions`})`;
+      return `“${example.slice(0, LONGEST_NAMED)}”${meaning} (${countTickets(tickets)})`;
     });
   return [`${what} ${named.join(', ')}${unread.length > MOST_NAMED ? ', …' : ''}. ${advice}`];
 }
+
+function describeTitles(titles: readonly OtherTitle[]): string[] {
+  const [first] = titles;
+  if (first === undefined) return [];
+  const named = titles
+    .slice(0, MOST_NAMED)
+    .map(({ text, tickets }) => `“${text.slice(0, LONGEST_NAMED)}” (${countTickets(tickets)})`);
+  return [
+    `Above their goods, few transactions say something else than the others, which say “${first.usual.slice(0, LONGEST_NAMED)}”: ${named.join(', ')}${titles.length > MOST_NAMED ? ', …' : ''}. ` +
+      'They may be something else than sales, such as refunds. Look at the original rows.',
+  ];
+}
+
+const countTickets = (tickets: number): string =>
+  tickets === 1 ? '1 transaction' : `${tickets} transactions`;
 
 /** The words of lines that nothing else was taken from. */
 function wordingsOf(draft: Draft): string[] {

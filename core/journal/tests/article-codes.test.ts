@@ -17,6 +17,7 @@ const namesIn = (lines: string[]): (readonly [string, number])[] =>
 
 it.each([
   [['97975 SPARKLING LIME               1.99 T', '79190 BUTTER 1LB                   5.48 T']],
+  [['1X0150-0123-5 SPARKLING LIME       1.99 T', '1X0040-0790-1 BUTTER 1LB           5.48 T']],
   [['PLU 979 SPARKLING LIME             1.99 T', 'PLU 790 BUTTER 1LB                 5.48 T']],
   [['SPARKLING LIM 97975                1.99', 'BUTTER 1LB    79190                5.48']],
 ])('leaves the numbers of articles out of their names: %s', (lines) => {

@@ -41,12 +41,35 @@ it.each([
   ['F1', 'N1'],
   ['%20', '%01'],
   ['%8', '%18'],
+  ['(Ж)', '(Е)'],
   ['%1,5', '%10,0'],
 ])('no name has the codes %s and %s of a column', (...codes) => {
   const { receipts } = parseLines(journal(codes));
   expect(receipts.map(namesOf)).toEqual(
     GOODS.map((name, at) => `${name}, ${GOODS[(at + 1) % GOODS.length]}`),
   );
+});
+
+it.each([
+  ['(A) ', '(B) '],
+  ['[T1]', '[T2]'],
+  ['%', '%'],
+])('no name has the mark %s or %s in front', (...marks) => {
+  const marked = GOODS.map((name, at) => `${marks[at % 2]}${name}`);
+  const tickets = marked.map((name, at) =>
+    ticket(at, line(name, '', '4,00'), line(marked[(at + 1) % marked.length] ?? '', '', '5,00')),
+  );
+  const { receipts } = parseLines(tickets.join('\n'));
+  expect(receipts.map(namesOf)).toEqual(
+    GOODS.map((name, at) => `${name}, ${GOODS[(at + 1) % GOODS.length]}`),
+  );
+});
+
+it('a mark of a single name stays', () => {
+  const name = '(A) GRADE EGGS';
+  const tickets = GOODS.map((other, at) => ticket(at, line(name, '', '4,00'), line(other, '', '5,00')));
+  const { receipts } = parseLines(tickets.join('\n'));
+  expect(receipts.map(namesOf)).toEqual(GOODS.map((other) => `${name}, ${other}`));
 });
 
 it('no name has the rate of a column, also if only one of them has it', () => {

@@ -143,6 +143,7 @@ function detectCodes(all: readonly string[], taxCodes: ReadonlySet<string>): Ite
   const areOwn = mayBeOwn && forms.some(haveOwn);
   if ((areCodes || areOwn) && before.length >= labels.length * (areOwn ? HALF : CODE_PART)) return 'before';
   if (labels.filter((label) => CODES.rated.test(label)).length >= labels.length * CODE_PART) return 'rated';
+  if (haveFewMarks(labels)) return 'framed';
   const lettered = labels.filter((label) => LETTERED_CODE.test(label));
   const areLettered = lettered.length >= labels.length * NEARLY_ALL;
   if (areLettered || (lettered.length >= labels.length * HALF && haveOwnNames(lettered, LETTERED_CODE)))
@@ -154,6 +155,12 @@ function detectCodes(all: readonly string[], taxCodes: ReadonlySet<string>): Ite
   const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label)?.[1] ?? []);
   const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
+}
+
+/** Whether one of few marks in a frame is before nearly all names. */
+function haveFewMarks(labels: readonly string[]): boolean {
+  const marks = labels.flatMap((label) => CODES.framed.exec(label)?.[0].trimEnd() ?? []);
+  return marks.length >= labels.length * NEARLY_ALL && new Set(marks).size <= MOST_LETTERS;
 }
 
 /** `COFFEE 2UNx1,45`, `COFFEE 2 @ $1.45` */
@@ -202,7 +209,7 @@ const FEWEST_NAMES = 3;
 function findTaxLetters(labels: readonly string[]): readonly string[] {
   const found = labels.flatMap((label) => {
     const { code = '' } = findTaxCode(label) ?? {};
-    return /^\(?[A-Z]\)?$/.test(code) ? [{ code, label }] : [];
+    return /^\(?\p{Lu}\)?$/u.test(code) ? [{ code, label }] : [];
   });
   const all = [...new Set(found.map(({ code }) => code))];
   const common = all.filter((code) => countNames(found, code) >= FEWEST_NAMES);
