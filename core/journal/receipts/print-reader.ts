@@ -59,6 +59,7 @@ import { countRows, createHandover, type Handover } from './handover.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { returnGoods } from './mark-refund.ts';
 import { registerIn } from './number-parts.ts';
+import { createPageNight } from './page-night.ts';
 import {
   applyLeftover,
   beginsReceipt,
@@ -164,6 +165,7 @@ export function createPrintReader(
   let lastDay: DayNumber = 0;
   /** A register at the head of a page, for journals of one register. */
   let pageRegister: string | null = null;
+  const night = createPageNight();
   /** Whether a cashier has a line above what is sold. */
   let isCashierAbove = false;
   /** Who signed on above the receipts, in a line of its own, by register; '' if neither names one. */
@@ -321,7 +323,8 @@ export function createPrintReader(
   function complete(key: string, draft: Draft): void {
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
     if (draft.day === 0 && draft.seconds >= 0 && !draft.isDayImpossible)
-      draft.day = dayOnPage(draft, pageDay, dates) || dayAmong(draft.words, lastDay, dates);
+      draft.day =
+        dayOnPage(draft, night.dayOf(pageDay, draft), dates) || dayAmong(draft.words, lastDay, dates);
     if (draft.day !== 0) lastDay = draft.day;
     const who = signedOn.get(draft.receipt.registerId ?? '');
     if (draft.receipt.employeeId === null && who !== undefined) Object.assign(draft.receipt, who);
@@ -863,7 +866,7 @@ export function createPrintReader(
     // A receipt above the head of a page is of the day before.
     for (const draft of day === 0 ? [] : open.values())
       if (draft.day === 0 && draft.number !== '' && draft.seconds >= 0 && !draft.isDayImpossible)
-        draft.day = dayOnPage(draft, pageDay, dates);
+        draft.day = dayOnPage(draft, night.dayOf(pageDay, draft), dates);
     pageDay = day || pageDay;
     noteRegisterOfPage(text);
   }
@@ -985,7 +988,9 @@ export function createPrintReader(
   function isBand(draft: Draft, heading: HeadingLine): boolean {
     const { register, number, employeeId, date, seconds } = heading;
     if (readSignOn(heading) !== null) return draft.hasBody && draft.number !== '' && isDone(draft);
-    const namesOther = number !== null || employeeId !== null || date !== null || seconds >= 0;
+    // `JOURNAL  REGISTER 2  DATE 11/23/2026`
+    const isOtherDay = date !== null && pageDay === 0;
+    const namesOther = number !== null || employeeId !== null || isOtherDay || seconds >= 0;
     const isAbove = pageRegister !== null && draft.receipt.registerId === null && layout.opens !== 'register';
     return register !== null && !namesOther && isAbove && draft.number !== '' && isDone(draft);
   }
