@@ -409,14 +409,22 @@ export const countsOther = (slot: FormSlot | undefined): boolean =>
   OTHER_NUMBERS.has(withoutAccents(upperCase(slot?.text ?? '')).replace(/\.$/, ''));
 
 /** `TELÉFONO: 968307114`: a line with nothing else. */
-export const isAboutBusiness = ({ slots }: LineForm): boolean =>
+const isAboutBusiness = ({ slots }: LineForm): boolean =>
   slots.length === 2 && slots[0]?.kind === 'name' && countsOther(slots[0]);
+
+/** `REF. FS No.00004125`, `ORIG. TICKET 4125`: the number of another document, which a word behind the first one says. */
+const OF_OTHER =
+  /^(?:REF|REFERENCE|REFERENCIA|REFERENZ|RIF|RIFERIMENTO|ORIG|ORIGINAL|ORIGINALE|BEZUG|RELATED)\b\.? {0,3}\p{L}/iu;
+
+/** Whether the numbers of a line are none of its receipt. */
+export const isOfOther = (form: LineForm): boolean =>
+  isAboutBusiness(form) || (form.slots[0]?.kind === 'name' && OF_OTHER.test(form.slots[0].text));
 
 /** @returns the fields of a line that has one of the forms; null for every other line */
 export function readFormedHeading(text: string, start: number, forms: HeadingForms): HeadingLine | null {
   const form = readLineForm(text, start);
   const known = form === null ? undefined : forms.get(form.signature);
-  if (form === null || known === undefined || isAboutBusiness(form)) return null;
+  if (form === null || known === undefined || isOfOther(form)) return null;
   if (known.isOfKind === true && readKind(form.slots[0]?.text ?? '') === null) return null;
   return headingOf(form, known);
 }

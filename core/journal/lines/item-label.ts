@@ -134,16 +134,31 @@ export function readUnitNote(note: string): { quantity: number; unitCents: numbe
 const PRICE_TIMES = /^(\d[\d.,]{0,11})[.,](\d\d)(?:\s?[x*]\s{0,30}|\s{1,30})-?(\d{1,4})(?:[.,]0{1,3})?$/i;
 const COUNT_AND_PRICE =
   /^-?(?<count>\d{1,4})(?:[.,]0{1,3})?\s{1,30}(?<dollars>\d[\d.,]{0,11})[.,](?<cents>\d\d)$/;
+/** `0,96 X 2 vnt.`, `2 Ea. @ 1/ 3.58`, `3 kpl x 0,87 €/kpl`: units in any language. */
+const WITH_UNITS =
+  /^-?(\d{1,6}(?:[.,]\d\d)?)\s?(?:\p{L}{1,5}\.?)?\s?[x×*@]\s?(?:1\s?\/)?\s?[$£€]?(\d{1,6}(?:[.,]\d\d)?)\s?(?:€?\/?\p{L}{1,5}\.?)?$/iu;
+
+/** @returns how many, if one of two figures is whole and the other is a price */
+function readWithUnits(label: string, cents: number): number {
+  const figures = (WITH_UNITS.exec(label) ?? []).slice(1);
+  const whole = figures.findIndex((figure) => /^\d{1,4}$/.test(figure));
+  const price = figures[1 - whole] ?? '';
+  if (whole < 0 || !/[.,]/.test(price)) return 0;
+  const count = Number(figures[whole]);
+  return count * Number(price.replace(/[.,]/, '')) === Math.abs(cents) ? count : 0;
+}
 
 /**
- * `2,500.00x     3.00`, `65.99   2`, `2   65.99` before an amount of as much: the price of one, and how many.
+ * `2,500.00x     3.00`, `65.99   2`, `2   65.99`, `0,96 X 2 vnt.` before an amount of as much: the price of one, and how
+ * many.
  * @returns 0 for every other label
  */
 export function readTimes(label: string, cents: number): number {
   const led = COUNT_AND_PRICE.exec(label)?.groups;
   const [, dollars = '', unitCents = '', count = ''] =
     led === undefined ? (PRICE_TIMES.exec(label) ?? []) : ['', led['dollars'], led['cents'], led['count']];
-  return count !== '' && Number(count) * centsOf(dollars, unitCents) === Math.abs(cents) ? Number(count) : 0;
+  const isSo = count !== '' && Number(count) * centsOf(dollars, unitCents) === Math.abs(cents);
+  return isSo ? Number(count) : readWithUnits(label, cents);
 }
 
 /** `2 x 8,50 WEST RED` before an amount of as much. @returns null for every other label */

@@ -8,7 +8,7 @@ import {
   type HeadingForm,
   type HeadingForms,
   headingOf,
-  isAboutBusiness,
+  isOfOther,
   type LineForm,
   readLineForm,
 } from '../../lines/heading-form.ts';
@@ -236,6 +236,7 @@ const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => 
 interface Model {
   signature: string;
   form: HeadingForm;
+  lines: Group['lines'];
   slots: readonly FormSlot[];
   kinds: string;
 }
@@ -255,7 +256,7 @@ function modelsOf(
     if (number < 0 || (known === undefined && lines.length < receipts * ONCE_A_RECEIPT.least)) return [];
     const form = known ?? { fields: fieldsOf(group, number), isStamp: false };
     const variantOf = known === undefined ? wordBefore(group) : (known.variantOf ?? signature);
-    return [{ signature, form: { ...form, variantOf }, slots, kinds: kindsOf(slots) }];
+    return [{ signature, form: { ...form, variantOf }, lines, slots, kinds: kindsOf(slots) }];
   });
 }
 
@@ -282,8 +283,30 @@ function asVariant(group: Group, model: Model): HeadingForm | null {
   const { form, kinds: ofModel } = model;
   const isLonger = `${kindsOf(group.slots)} `.startsWith(`${ofModel} `);
   if (isLonger && form.fields.length > 2 && isTimed(group, form)) return form;
-  return namedVariant(group, model) ?? shortVariant(group, model) ?? frontVariant(group, model);
+  return (
+    namedVariant(group, model) ??
+    shortVariant(group, model) ??
+    frontVariant(group, model) ??
+    codedVariant(group, model)
+  );
 }
+
+/** `RF No.00000032` among `FS No.00004125`: documents of another kind have a code and numbers of their own. */
+function codedVariant({ slots, lines }: Group, { form, lines: ofModel }: Model): HeadingForm | null {
+  const masks = new Set(ofModel.map(({ text }) => documentMask(text)));
+  const [mask = '', ...others] = [...masks];
+  const isAlike = others.length === 0 && lines.every(({ text }) => documentMask(text) === mask);
+  const number = slots.findLastIndex(({ kind }) => kind === 'code');
+  return isAlike && mask !== '' && number >= 0
+    ? { ...form, fields: slots.map((_, at) => (at === number ? 'number' : null)), labels: [] }
+    : null;
+}
+
+const DOCUMENT = /^\s*\p{Lu}{1,4}(\s{1,3}(?:N[O°º]|NR|NUM)?[.:#]{0,2}\s{0,3}\d{3,14})\s*$/iu;
+
+/** What is behind the code of a document, without its figures; '' for other lines. */
+const documentMask = (text: string): string =>
+  (DOCUMENT.exec(text)?.[1] ?? '').replaceAll(/\d/g, '9').toUpperCase();
 
 /** `REC#2-0061-4419` among `REC#2-0061-4418 VCD#713-108`: the same, without what is behind the number. */
 function frontVariant({ slots }: Group, { form, slots: ofModel }: Model): HeadingForm | null {
@@ -473,7 +496,7 @@ function groupByForm(lines: readonly string[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   lines.forEach((text, at) => {
     const form = readLineForm(text, 0);
-    if (form === null || isAboutBusiness(form)) return;
+    if (form === null || isOfOther(form)) return;
     const group = groups.get(form.signature);
     if (group === undefined) groups.set(form.signature, { lines: [{ text, form, at }], slots: form.slots });
     else group.lines.push({ text, form, at });
