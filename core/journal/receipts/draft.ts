@@ -48,6 +48,8 @@ export interface DraftMark {
   isAbove: boolean;
   /** No word in it says so: it stands where a receipt ends. */
   isByPlace?: true;
+  /** The receipt was paid all the same. */
+  isOverruled?: true;
 }
 
 /** A line of which a phrase explains only the first words: it may be an article. */

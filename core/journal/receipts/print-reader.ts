@@ -80,6 +80,7 @@ import { createReprints } from './reprints.ts';
 import { createRereads } from './reread-report.ts';
 import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { settleLone } from './settle-lone.ts';
+import { settlePaidOn } from './settle-paid-on.ts';
 import { settlePumps } from './settle-pumps.ts';
 import { settleChange, settleSums, settleTotal } from './settle-sums.ts';
 import { createSoldNames } from './sold-names.ts';
@@ -369,6 +370,7 @@ export function createPrintReader(
   function handOverWhole(draft: Draft): void {
     if (layout.endsPaid && draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
     closeMarks(draft);
+    settlePaidOn(draft);
     if (layout.areNamesBelow) turnBack(draft.receipt.lines);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));

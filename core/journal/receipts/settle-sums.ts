@@ -6,7 +6,7 @@ import { type ReceiptItem, sumOfItems, VOID_PREFIX } from '../receipt.ts';
 import { addEvent, type Draft, setLineKind } from './draft.ts';
 
 /** Whether articles add up to the printed total, with or without taxes and promotions. */
-function comeToTotal({ receipt }: Draft, items: readonly ReceiptItem[]): boolean {
+export function comeToTotal({ receipt }: Draft, items: readonly ReceiptItem[]): boolean {
   const { totalCents, taxCents, discountCents } = receipt;
   if (totalCents === null) return false;
   const [tax, discount] = [taxCents ?? 0, discountCents ?? 0];

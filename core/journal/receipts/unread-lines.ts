@@ -78,6 +78,7 @@ export function createUnreadLines(): UnreadLines {
   const taken = new Map<string, Unread>();
   const placed = new Map<string, Unread>();
   const left = new Map<string, Unread>();
+  const overruled = new Map<string, Unread>();
   const loud = new Map<string, Unread>();
   const returned = new Map<string, Unread>();
   const behind = new Map<string, Unread>();
@@ -116,14 +117,16 @@ export function createUnreadLines(): UnreadLines {
       const { events, transactionNumber } = draft.receipt;
       const note = (found: Map<string, Unread>, text?: string, takenFor?: string) =>
         noteIn(found, { text, key: formOf(text ?? '').key, takenFor, seenIn: transactionNumber });
-      for (const { lineIndex, isByPlace } of draft.marks) {
+      for (const { lineIndex, isByPlace, isOverruled } of draft.marks) {
         const event = events.find((one) => one.lineIndex === lineIndex);
         if (isByPlace === true) note(placed, draft.words[lineIndex]);
+        else if (isOverruled === true) note(overruled, draft.words[lineIndex]);
         else if (event !== undefined) note(taken, draft.words[lineIndex], NAMES[event.kind]);
       }
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
-        for (const { lineIndex, meaning } of draft.marks)
-          if (!SAY_NOTHING.has(meaning) && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
+        for (const { lineIndex, meaning, isOverruled } of draft.marks)
+          if (isOverruled !== true && !SAY_NOTHING.has(meaning) && !MOVES.has(meaning))
+            note(left, draft.words[lineIndex]);
         for (const words of wordingsOf(draft)) noteWording(words, transactionNumber);
         if (!events.some(({ kind }) => MOVES.has(kind))) titles.add(draft);
       } else if (events.every(({ kind }) => kind === 'void-line' || !TAKING_BACK.has(kind)))
@@ -151,6 +154,11 @@ export function createUnreadLines(): UnreadLines {
         ...describeUnread(
           'Lines that may say that something was taken back, or not sold, were not understood:',
           [...left.values()],
+          'Look at the original rows.',
+        ),
+        ...describeUnread(
+          'Lines that say that nothing was sold do not count, because what they are among was paid:',
+          [...overruled.values()],
           'Look at the original rows.',
         ),
         ...describeUnread(
