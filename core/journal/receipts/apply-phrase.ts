@@ -127,7 +127,7 @@ function giveMoved(draft: Draft, cents: number | null, lineIndex: number): void 
 function isChange({ receipt, tenderedCents }: Draft, { meaning }: LineMatch, cents: number | null): boolean {
   const { totalCents, changeCents } = receipt;
   if (meaning !== 'refund' || cents === null || totalCents === null || changeCents !== null) return false;
-  return tenderedCents > totalCents && Math.abs(cents) === tenderedCents - totalCents;
+  return tenderedCents > Math.max(0, totalCents) && Math.abs(cents) === tenderedCents - totalCents;
 }
 
 /** `ENTREGA EFECTIVO  20,00` below the total of goods, before anything was paid: the customer's cash, not the store's. */

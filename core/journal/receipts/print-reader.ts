@@ -80,6 +80,7 @@ import { createReprints } from './reprints.ts';
 import { createRereads } from './reread-report.ts';
 import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { settleLone } from './settle-lone.ts';
+import { settlePaidBack } from './settle-paid-back.ts';
 import { settlePaidOn } from './settle-paid-on.ts';
 import { settlePumps } from './settle-pumps.ts';
 import { settleChange, settleSums, settleTotal } from './settle-sums.ts';
@@ -347,6 +348,7 @@ export function createPrintReader(
     if (layout.endsPaid) settleTotal(draft);
     settleSums(draft);
     settleChange(draft);
+    settlePaidBack(draft);
     settlePumps(draft);
     if (layout.endsPaid) markMoved(draft, wasPaid);
     settleLone(draft);

@@ -91,3 +91,19 @@ describe('a ticket is void', () => {
     expect(remarks).toEqual([]);
   });
 });
+
+it.each(['CASH REFUND                  -3.19', 'DEBIT REFUND                  3.19'])(
+  '%s below a total says how it was given back',
+  (line) => {
+    const { transactionType, receipt } = read([
+      'RYE LOAF                     -3.19',
+      'TOTAL                        -3.19',
+      line,
+    ]);
+    expect(transactionType).toBe('Refund');
+    expect(receipt.items.map(({ name }) => name)).toEqual(['RYE LOAF']);
+    expect(receipt.tenders.map(({ method, amountCents }) => [method.split(' ')[0], amountCents])).toEqual([
+      [line.split(' ')[0], -319],
+    ]);
+  },
+);

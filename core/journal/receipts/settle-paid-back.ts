@@ -1,0 +1,24 @@
+import { type Draft, setLineKind } from './draft.ts';
+
+const WAY_TO_PAY = /\b(?:cash|card|credit|debit|visa|mastercard|amex)\b/i;
+
+/** `CASH REFUND  -4.29`, `DEBIT REFUND  4.29` below a total of as much below zero: how it was given back. */
+export function settlePaidBack(draft: Draft): void {
+  const { receipt } = draft;
+  const { items, events, tenders, totalCents, totalLineIndex } = receipt;
+  if (tenders.length > 0 || totalCents === null || totalCents >= 0 || totalLineIndex === undefined) return;
+  const below = [
+    ...items.map(({ lineIndex, priceCents }) => ({ lineIndex, cents: priceCents })),
+    ...events.map(({ lineIndex, amountCents }) => ({ lineIndex, cents: amountCents ?? 0 })),
+  ].filter(({ lineIndex }) => lineIndex > totalLineIndex);
+  const given = below.find(
+    ({ lineIndex, cents }) =>
+      Math.abs(cents) === -totalCents && WAY_TO_PAY.test(draft.words[lineIndex] ?? ''),
+  );
+  const isOfGoods = items.some(({ lineIndex }) => lineIndex < totalLineIndex);
+  if (given === undefined || !isOfGoods) return;
+  const { lineIndex } = given;
+  receipt.items = items.filter((item) => item.lineIndex !== lineIndex);
+  receipt.tenders.push({ method: draft.words[lineIndex] ?? '', amountCents: totalCents, lineIndex });
+  setLineKind(draft, lineIndex, 'tender');
+}
