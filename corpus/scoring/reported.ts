@@ -28,7 +28,9 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
     return true;
   if (read !== null && hasRemark(/may have the lines of another one/)) return true;
   const isShifted =
-    hasRemark(/has the number of the transaction before|are a sale and come before any number/) ||
+    hasRemark(
+      /has the number of the transaction before|are a sale and come (?:before any|after the last) number/,
+    ) ||
     (hasRemark(/another time than the transaction/) && read !== null && findOtherTime(read.receipt) !== null);
   switch (difference.field) {
     case 'missing':

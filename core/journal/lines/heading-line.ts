@@ -77,6 +77,10 @@ interface Cursor {
 /** Between a field's word and its value; a cell may be full of words that mean nothing. */
 const LONGEST_GAP = 200;
 
+/** `Cajero(a): ANA`, `Kasininkas (-ė) Rasa` */
+const ENDING = /^\(-?\p{L}{1,3}\)/u;
+const LONGEST_ENDING = 8;
+
 /** Skips what is between a field's word and its value. @returns whether a mark (`#`, `:`, `NO`) was among it. */
 function skipToValue(cursor: Cursor): boolean {
   let isMarked = false;
@@ -88,6 +92,8 @@ function skipToValue(cursor: Cursor): boolean {
       isMarked = true;
       cursor.at++;
     } else if (isBlank(code) || code === MINUS) cursor.at++;
+    else if (code === LEFT_PAREN && ENDING.test(cursor.text.slice(cursor.at, cursor.at + LONGEST_ENDING)))
+      cursor.at = cursor.text.indexOf(')', cursor.at) + 1;
     else {
       const word = isLetter(code) ? upperWordAt(cursor.text, cursor.at, cursor.to) : '';
       const after = cursor.text.charCodeAt(cursor.at + word.length);

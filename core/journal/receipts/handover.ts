@@ -49,6 +49,8 @@ export interface Handover {
   readonly ends: Pick<TornEnds, 'areLeft' | 'isFirstHalf' | 'isLastHalf'>;
   /** A sale above the first transaction of its sheet that has neither number nor time; null for none. */
   readonly orphan: Rejection | null;
+  /** The same below the last number. */
+  readonly lastOrphan: Rejection | null;
   readonly droppedRows: number;
   /** The own rows of transactions so far; undefined before there are any. */
   readonly ownRows: OwnRows | undefined;
@@ -94,6 +96,7 @@ export function createHandover(
   let droppedRows = 0;
   const ends = createTornEnds();
   let orphan: Rejection | null = null;
+  let lastOrphan: Rejection | null = null;
   /** The sheet of the last transaction. */
   let sheet: string | null = null;
   function noteLeft(draft: Draft, rejections: readonly Rejection[]): void {
@@ -102,8 +105,9 @@ export function createHandover(
     const content = isSale ? 'sale' : contentOf(draft);
     for (const rejection of rejections) ends.rejection(rejection, content);
     const [first] = rejections;
-    if (first !== undefined && first.sheet !== sheet && isSale && number === '' && seconds < 0)
-      orphan ??= first;
+    if (first === undefined || !isSale || number !== '' || seconds >= 0) return;
+    if (first.sheet !== sheet) orphan ??= first;
+    else lastOrphan = first;
   }
 
   function compare(receipt: Receipt): void {
@@ -136,6 +140,7 @@ export function createHandover(
           return;
         }
         ends.receipt(finished.receipt);
+        lastOrphan = null;
         receipts++;
         if (finished.receipt.items.length > 0) withGoods++;
         compare(finished.receipt);
@@ -183,6 +188,9 @@ export function createHandover(
     ends,
     get orphan() {
       return orphan;
+    },
+    get lastOrphan() {
+      return lastOrphan;
     },
     get droppedRows() {
       return droppedRows;

@@ -178,10 +178,14 @@ function describeWhole(cells: readonly Cell[]): string {
   );
 }
 
-function describeOrphan({ sheet, firstRow, lastRow }: Rejection): string {
+function describeOrphan({ sheet, firstRow, lastRow }: Rejection, end: 'first' | 'last'): string {
+  const [where, side, other] =
+    end === 'first'
+      ? ['before any number', 'below', 'next one']
+      : ['after the last number', 'above', 'one before'];
   return (
-    `Rows ${firstRow} to ${lastRow} of the sheet “${sheet.slice(0, 40)}” are a sale and come before any number: if a number stands ` +
-    'below its lines there, every transaction has the lines of the next one. Compare some with their rows.'
+    `Rows ${firstRow} to ${lastRow} of the sheet “${sheet.slice(0, 40)}” are a sale and come ${where}: if a number stands ` +
+    `${side} its lines there, every transaction has the lines of the ${other}. Compare some with their rows.`
   );
 }
 
@@ -717,7 +721,9 @@ export function createSheetReading(
       askIfFallen();
       noteUnreadBefore();
       if (previous.kind === 'print' && handover.ends.areLeft) remarks.add(TORN_APART);
-      if (handover.orphan !== null && handover.receipts > 0) remarks.add(describeOrphan(handover.orphan));
+      const { orphan, lastOrphan } = handover;
+      if (orphan !== null && handover.receipts > 0) remarks.add(describeOrphan(orphan, 'first'));
+      if (lastOrphan !== null) remarks.add(describeOrphan(lastOrphan, 'last'));
       const found = orders?.findOrder() ?? null;
       const { order, reason, isCertain, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);

@@ -63,6 +63,17 @@ describe('a sale above the first number', () => {
     );
   });
 
+  it('is told also below the last number', () => {
+    const rows = [HEADING, ...TICKETS.flatMap((one) => [...linesOf(one * 125), numberOf(one)])];
+    const prints = rows.slice(1).map((cells) => cells.filter((cell) => cell !== null).join('   '));
+    const { report } = parseRows(
+      [...prints, 'COLA   1.25', 'TOTAL   1.25', 'CASH   1.25'].map((one) => [one]),
+    );
+    expect(report.remarks.join('\n')).toMatch(
+      /Rows 19 to 21 of the sheet “Sheet1” are a sale and come after the last number/,
+    );
+  });
+
   it('is not there if the numbers stand above', () => {
     const { report } = parseRows([
       HEADING,

@@ -154,3 +154,49 @@ describe('a heading with a word in front', () => {
     );
   });
 });
+
+describe('headings of other documents', () => {
+  const slip = (head: readonly string[], sign = ''): string =>
+    [...head, `OAT MILK   ${sign}2.19`, `TOTAL   ${sign}2.19`, `CASH   ${sign}2.19`, 'THANK YOU', ''].join(
+      '\n',
+    );
+  const sales = (from: number): string =>
+    [0, 1, 2, 3, 4, 5]
+      .map((at) => slip([`FS No.0000${from + at}`, `23/10/2026        07:4${at}`, 'Operator: TIGIST']))
+      .join('\n');
+  const text = [
+    sales(4121),
+    slip(['RF No.00000032', '23/10/2026        07:50', 'Operator: DAWIT', 'REF. FS No.00004125'], '-'),
+    sales(4127),
+  ].join('\n');
+
+  it('have a code and numbers of their own, and none of those that they refer to', () => {
+    const { receipts, rejections } = parseLines(text);
+    expect(rejections).toEqual([]);
+    const refund = receipts.filter(({ totalCents }) => (totalCents ?? 0) < 0);
+    expect(refund.map(({ transactionNumber, employeeId }) => [transactionNumber, employeeId])).toEqual([
+      ['00000032', 'DAWIT'],
+    ]);
+    expect(receipts.filter(({ transactionNumber }) => transactionNumber === '00004125')).toHaveLength(1);
+  });
+});
+
+it('a time with a dot and a short hour may stand before the day', () => {
+  const slip = (at: number): string =>
+    `K-STORE\nK003 M062265/99${31 + at}      ${8 + at}.37  21.10.2026\n\nOAT MILK   2,19\nTOTAL   2,19\nCASH   2,19\nWELCOME BACK\n`;
+  const { receipts, rejections } = parseLines([0, 1, 2, 3, 4, 5].map(slip).join('\n'));
+  expect(rejections).toEqual([]);
+  expect(receipts.map(({ transactionNumber, time }) => [transactionNumber, time.slice(11, 16)])).toEqual(
+    ['08', '09', '10', '11', '12', '13'].map((hour, at) => [`${9931 + at}`, `${hour}:37`]),
+  );
+});
+
+it.each(['Kasininkas (-ė) Rasa', 'Cajero(a): Rasa', 'Kassierer(in): Rasa'])(
+  'an ending in brackets is no part of a name: %s',
+  (who) => {
+    const { receipts } = parseLines(journal(`Ticket 470%   2026-10-21 08:2%\n${who}`, ''));
+    expect(new Set(receipts.map(({ employeeId, employeeName }) => employeeName ?? employeeId))).toEqual(
+      new Set(['Rasa']),
+    );
+  },
+);

@@ -408,11 +408,23 @@ function isWithinTime(text: string, from: number): boolean {
   return !isDigit(text.charCodeAt(from - 3)) || !isDigit(text.charCodeAt(from - 4));
 }
 
-/** `06.05`, `06-05` right after a date. */
-export function readDottedTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
+/** `06.05`, `06-05` right after a date. @param shortest how many digits an hour has at least */
+export function readDottedTimeAt(
+  text: string,
+  from: number,
+  to: number,
+  out: WrittenTime,
+  shortest: 1 | 2 = 2,
+): boolean {
   const hourEnd = digitsEnd(text, from, to);
   const end = digitsEnd(text, hourEnd + 1, to);
-  if (hourEnd - from !== 2 || end - hourEnd !== 3 || !isJoint(text.charCodeAt(hourEnd))) return false;
+  if (
+    hourEnd - from > 2 ||
+    hourEnd - from < shortest ||
+    end - hourEnd !== 3 ||
+    !isJoint(text.charCodeAt(hourEnd))
+  )
+    return false;
   const hours = readDigits(text, from, hourEnd);
   const minutes = readDigits(text, hourEnd + 1, end);
   if (hours > 23 || minutes > 59 || isJoint(text.charCodeAt(end))) return false;
@@ -423,9 +435,9 @@ export function readDottedTimeAt(text: string, from: number, to: number, out: Wr
 
 const BEFORE_DATE: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
 
-/** `06.24 17.11.26`: the same right before a date. */
+/** `06.24 17.11.26`, `8.37 17.11.26`: the same right before a date. */
 export function readDottedTimeBefore(text: string, from: number, to: number, out: WrittenTime): boolean {
-  if (!readDottedTimeAt(text, from, to, out)) return false;
+  if (!readDottedTimeAt(text, from, to, out, 1)) return false;
   const at = skipBlanks(text, out.end, to);
   return at > out.end && readDateAt(text, at, to, BEFORE_DATE);
 }

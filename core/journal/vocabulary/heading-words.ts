@@ -9,14 +9,14 @@ const WORDS_BY_LANGUAGE: Readonly<Record<HeadingField, string>> = {
   number: `
     会計 取引 レシート 伝票 会計NO 取引NO レシートNO 伝票NO レシート番号 取引番号 会計番号 伝票番号 ジャーナルNO 영수증 영수증번호 영수번호 거래번호 전표번호
     小票号 流水号 单号 交易号 订单号 单据号 單號 交易序號 序號 訂單號 חשבונית קבלה عملية فاتورة إيصال الفاتورة الإيصال FIS BELGE ISLEM
-    ΑΠΟΔΕΙΞΗ ΠΑΡΑΣΤΑΤΙΚΟ ЧЕК ДОКУМЕНТ UCTENKA DOKLAD PARAGON NYUGTA NYUGTASZAM BIZONYLAT KVITTO KVITTERING KUITTI RAČUN РАЧУН БОН STRUK`,
+    ΑΠΟΔΕΙΞΗ ΠΑΡΑΣΤΑΤΙΚΟ ЧЕК ДОКУМЕНТ UCTENKA DOKLAD PARAGON NYUGTA NYUGTASZAM BIZONYLAT KVITTO KVITTERING KUITTI RAČUN РАЧУН БОН STRUK KVITAS ČEKIS ČEKS TŠEKK KVIITUNG`,
   register: `
     レジ レジNO レジ番号 レジ名 レジ名称 端末 端末NO 포스 포스번호 계산대 단말기 POS번호 收银机 款台 机号 收銀機 機號 קופה الصندوق
     KASA CIHAZ ΤΑΜΕΙΟ КАССА ККТ КАСА РРО POKLADNA POKLADNI PENZTAR PENZTARGEP KASSZA CASA BLAGAJNA БЛАГАЈНА`,
   employee: `
     担当 担当者 責任者 スタッフ レジ担当 扱者 キャッシャー 販売員 계산원 캐셔 판매원 담당자 담당 직원 收银员 营业员 操作员 收銀員 店員 員工
     קופאי קופאית מוכר الكاشير كاشير البائع الموظف KASIYER KULLANICI PERSONEL ΤΑΜΙΑΣ ΧΕΙΡΙΣΤΗΣ ΧΡΗΣΤΗΣ КАССИР ОПЕРАТОР ПРОДАВЕЦ КАСИР КАСИЕР ПРОДАВАЧ
-    OBSLUHA PRODAVAC KASJERKA PENZTAROS ELADO KASSZAS CASIER VANZATOR KASSÖR SÄLJARE KASSERER SELGER EKSPEDIENT MYYJÄ KASIR BLAGAJNIK BLAGAJNIČARKA БЛАГАЈНИК ПРОДАВАЦ OPERATER ОПЕРАТЕР JURUWANG`,
+    OBSLUHA PRODAVAC KASJERKA PENZTAROS ELADO KASSZAS CASIER VANZATOR KASSÖR SÄLJARE KASSERER SELGER EKSPEDIENT MYYJÄ KASIR BLAGAJNIK BLAGAJNIČARKA БЛАГАЈНИК ПРОДАВАЦ OPERATER ОПЕРАТЕР JURUWANG KASSANHOITAJA KASININKAS KASININKĖ KASIERIS KASIERE KASSAPIDAJA`,
   store:
     '店舗 店舗名 店舗NO 매장 매장명 점포 门店 店铺 分店 門市 סניף الفرع SUBE MAGAZA ΚΑΤΑΣΤΗΜΑ МАГАЗИН PRODEJNA SKLEP BOLT UZLET MAGAZIN PRODAVNICA POSLOVNICA PRODAJALNA ПРОДАВНИЦА TOKO',
   date: '日付 取引日 会計日 영업일자 거래일자 판매일자 일자 날짜 日期 תאריך التاريخ TARIH ΗΜΕΡΟΜΗΝΙΑ ДАТА ДАТУМ TANGGAL TGL TARIKH',
