@@ -140,7 +140,7 @@ const WITH_UNITS =
 
 /** @returns how many, if one of two figures is whole and the other is a price */
 function readWithUnits(label: string, cents: number): number {
-  const figures = (WITH_UNITS.exec(label) ?? []).slice(1);
+  const figures = (WITH_UNITS.exec(label.replace(TAX_COLUMN, '$1')) ?? []).slice(1);
   const whole = figures.findIndex((figure) => /^\d{1,4}$/.test(figure));
   const price = figures[1 - whole] ?? '';
   if (whole < 0 || !/[.,]/.test(price)) return 0;

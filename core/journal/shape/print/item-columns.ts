@@ -91,9 +91,20 @@ function findCountForm(labels: readonly SampleLabel[]): string {
 
 const FEWEST_COUNTED = 5;
 const FEWEST_MULTIPLIED = 2;
+const FEWEST_PRODUCTS = 3;
 
-/** Or the amounts prove it: two of an article cost twice as much as one. */
+/** `3 BANANAS   1.59` before 4.77 */
+const PRICED_BEHIND = /\s{2,}[$£€]?(\d{1,5})[.,](\d\d)$/;
+
+/** Or the amounts prove it: two of an article cost twice as much as one, or as its price says. */
 function areMultiplied(labels: readonly SampleLabel[]): boolean {
+  const products = labels.flatMap(({ label, cents }) => {
+    const { number = 0 } = readNumbered(label) ?? {};
+    const [, units = '', hundredths = ''] = PRICED_BEHIND.exec(label) ?? [];
+    return number < 2 || units === '' ? [] : [number * Number(units + hundredths) === Math.abs(cents)];
+  });
+  const right = products.filter(Boolean).length;
+  if (right >= FEWEST_PRODUCTS && right >= products.length * NEARLY_ALL) return true;
   const units = new Map<string, number>();
   for (const { label, cents } of labels) {
     const { number, name } = readNumbered(label) ?? { number: 1, name: label };
