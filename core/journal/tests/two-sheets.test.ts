@@ -71,6 +71,32 @@ describe('a sheet with a row for each transaction and one with their lines', () 
     expect(describeReceipts(again.receipts)).toEqual(WHOLE);
   });
 
+  it('tell a voided line from a voided ticket where only the lines are marked', () => {
+    const own: Cell[][] = [
+      OWN_ROWS[0] ?? [],
+      ['7530', '11/17/2026', '06:05:42', '2', '122', 'TAYLOR M', 'Sale', '0.20', '2.99'],
+      ['7531', '11/17/2026', '06:06:42', '2', '122', 'TAYLOR M', 'Voided', '0.00', '0.00'],
+      ['7532', '11/17/2026', '06:07:42', '2', '122', 'TAYLOR M', 'Sale', '0.00', '3.49'],
+      ['7533', '11/17/2026', '06:08:42', '2', '122', 'TAYLOR M', 'Sale', '0.00', '1.10'],
+    ];
+    const lines: Cell[][] = [
+      ['Trans #', 'Description', 'Qty', 'Price', 'Extension', 'Flag'],
+      ['7530', 'COLA', 1, '3.19', '3.19', 'VOID'],
+      ['7530', '7UP 2L', 1, '2.79', '2.79', ''],
+      ['7531', 'ADVIL', 1, '1.99', '1.99', 'VOID'],
+      ['7531', 'BREAD', 1, '2.99', '2.99', 'VOID'],
+      ['7532', 'ICE', 1, '3.49', '3.49', ''],
+      ['7533', 'CANDY', 1, '1.10', '1.10', ''],
+    ];
+    const { receipts } = parseSheets({ Transactions: own, Items: lines });
+    expect(describeReceipts(receipts).map((text) => text.replace(' 122 TAYLOR M', ''))).toEqual([
+      '7530 Sale 299 20 [COLA, Void line item COLA, 7UP 2L]',
+      '7531 Void 498 0 [ADVIL, BREAD]',
+      '7532 Sale 349 0 [ICE]',
+      '7533 Sale 110 0 [CANDY]',
+    ]);
+  });
+
   it('are not put together by a number that two registers have', () => {
     const both = [
       ...OWN_ROWS,

@@ -403,14 +403,17 @@ export function isVoidedBy(mark: KindMark | null, cell: Cell | undefined): boole
   return mark === null ? isVoided(cell) : markedKind(mark, cell) !== '';
 }
 
-/** Whether every row has the number, and the cashier or the moment, of its transaction. */
-function repeatsHead(
-  group: readonly Row[],
-  { number, employeeId, employeeName, time, dateTime }: Columns,
-): boolean {
+/** What is a ticket's, and in its first row only where lines don't repeat it. */
+const HEAD_FIELDS = ['date', 'register', 'type', 'total', 'payment', 'tendered'] as const;
+
+/** Whether every row has the number, and the cashier or the moment, of its transaction, or no row has more than that. */
+function repeatsHead(group: readonly Row[], columns: Columns): boolean {
+  const { number, employeeId, employeeName, time, dateTime } = columns;
   const has = (column: number | undefined): boolean =>
     column !== undefined && group.every((row) => textAt(row, column) !== '');
-  return has(number) && [employeeId, employeeName, time, dateTime].some(has);
+  const heads = [employeeId, employeeName, time, dateTime];
+  const others = HEAD_FIELDS.map((field) => columns[field]);
+  return has(number) && (heads.some(has) || [...heads, ...others].every((column) => column === undefined));
 }
 
 /** Marks that are neither voids nor returns of lines. */
