@@ -9,6 +9,7 @@ import { isKindCode } from '../shape/table/kind-codes.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
 import { readKind } from '../shape/table/read-kind.ts';
+import { findOtherPrice } from '../shape/table/regular-price.ts';
 import { fieldOfHeading, isInUtc, isLocal } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
@@ -397,6 +398,20 @@ function describeTurned(
   );
 }
 
+/** Another price of one, which differs from what was charged in a few lines. */
+function describeOtherPrice(layout: TableLayout, { heading, body }: TableFacts): string | null {
+  const { shape, columns, lineDiscount } = layout;
+  const other =
+    shape === 'summary' ? null : findOtherPrice(columns, layout, lineDiscount, { heading, rows: body });
+  if (other === null) return null;
+  const { column, differing } = other;
+  return (
+    `The column “${nameOf(heading, column)}” holds prices that were not used, and in ${differing.length} of the first rows ` +
+    `they are not what was charged (${quote(differing.map((row) => textAt(row, columns.number)))}). If they are regular prices, ` +
+    'say so under its columns: a price override may not show.'
+  );
+}
+
 /** @returns sentences for the cleaning report */
 export function describeLeftovers(layout: TableLayout, table: TableFacts): string[] {
   const unexplained = findUnexplained(layout, findMoney(table), table.heading).filter(
@@ -410,6 +425,7 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
       ({ column }) => describeRemarks(layout, table, column) ?? describeWords(layout, table, column),
     ),
     ...table.facts.map(({ column }) => describeListed(layout, table, column)),
+    describeOtherPrice(layout, table),
     describeRefunds(layout, table),
     describeZeroed(layout, table),
     describeTurned(layout, table),

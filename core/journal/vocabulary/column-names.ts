@@ -249,7 +249,11 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     entrymethod cardentrymethods cardentrymethod capturemethod entrymode`,
   regularPrice: `
     regularprice regularsellprice regularsalesprice regularunitprice regularbaseprice regularretail
-    regprice regretail originalprice originalunitprice origprice origunitprice`,
+    regprice regretail originalprice originalunitprice origprice origunitprice listprice
+    preciooriginal preciodelista preciolista preciotarifa preciodetarifa precionormal prixcatalogue prixoriginal prixinitial
+    prixnormal prixdebase listenpreis normalpreis originalpreis regularerpreis precooriginal precotabela precodetabela
+    precolista preconormal prezzodilistino prezzolistino prezzooriginale prezzopieno normaleprijs origineleprijs
+    ordinariepris ordinaerpris originalpris normalpris`,
   priceOverride: `
     priceoverride overrideprice overriddenprice`,
   store: `

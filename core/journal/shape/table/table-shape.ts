@@ -41,6 +41,7 @@ import { withNetTotal } from './net-total.ts';
 import { findOtherTotals } from './other-totals.ts';
 import { findPartTotals } from './part-totals.ts';
 import { readKind } from './read-kind.ts';
+import { findOtherPrice } from './regular-price.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { findSummedVoids } from './summed-voids.ts';
@@ -672,6 +673,9 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
   const settled = withoutIncludedTax(settleAmounts(columns, heading, rows, groups, isFree), heading, rows);
   const summed = isFree ? findSummedVoids(columns, settled, heading.length, groups) : null;
   if (summed !== null) columns.void = summed.column;
+  const lineDiscount = findLineDiscount(columns, settled, { heading, rows, isFree });
+  const otherPrice = isFree ? findOtherPrice(columns, settled, lineDiscount, { heading, rows }) : null;
+  if (otherPrice?.isRegular === true) columns.regularPrice = otherPrice.column;
   const hasLineTimes = areLinesTimed(columns, groups);
   const ownRows = hasOwnRows(groups, columns.lineType, settled.lineAmount);
   // A transaction's own row has the sum of its lines without tax and, next to it, the total.
@@ -683,7 +687,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     ...settled,
     ticketTax: ownRows ? undefined : findTicketTax(columns, settled, groups),
     otherTaxes: findOtherTaxes(columns, settled, heading, rows),
-    lineDiscount: findLineDiscount(columns, settled, { heading, rows, isFree }),
+    lineDiscount,
     hasOwnRows: ownRows,
     voidMarks:
       summed === null ? findVoidMarks(groups, columns, settled, values.legends, marked.voidMark) : 'left out',

@@ -1,0 +1,102 @@
+// Finds, by figures, what goods cost as a rule, beside what was charged for them: a price under any heading that is the
+// charged one in most lines, and stays what it is for the same goods where another price was charged.
+
+import type { Cell, Row } from '../../row.ts';
+import { readCents, readQuantity } from '../../text/cell-value.ts';
+import { textAt } from '../row-text.ts';
+import { mayBeTaxed } from './line-amounts.ts';
+import type { LineDiscount } from './line-discounts.ts';
+import type { AmountColumns } from './marked-rows.ts';
+import { isOtherFigure } from './other-figure.ts';
+import { type Columns, fieldOfHeading } from './table-columns.ts';
+
+/** A price beside the charged one. */
+export interface OtherPrice {
+  column: number;
+  /** The lines in which it differs. */
+  differing: readonly Row[];
+  /** Whether other lines show that it is the regular price of goods that were sold at another one. */
+  isRegular: boolean;
+}
+
+interface Line {
+  row: Row;
+  name: string;
+  count: number;
+  /** What the price of one may be, in cents: with or without what was taken off, and the tax. */
+  charged: readonly number[];
+}
+
+const PRICES: ReadonlySet<string | null> = new Set([null, 'price', 'unitPrice']);
+/** A price that is seldom the charged one is about something else. */
+const MOSTLY = 0.6;
+const NEARLY_ALL = 0.9;
+const FEWEST = 5;
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 1;
+
+function linesOf(
+  rows: readonly Row[],
+  columns: Columns,
+  { lineAmount, unitPrice }: AmountColumns,
+  discount: LineDiscount | null,
+): Line[] {
+  const centsAt = ({ cells }: Row, at: number | undefined): number =>
+    at === undefined ? 0 : Math.abs(readCents(cells[at]) ?? 0);
+  return rows.flatMap((row) => {
+    const count =
+      columns.quantity === undefined ? 1 : Math.abs(readQuantity(row.cells[columns.quantity]) ?? 1);
+    const [amount, unit] = [centsAt(row, lineAmount), centsAt(row, unitPrice)];
+    if ((amount === 0 && unit === 0) || count === 0) return [];
+    const off = centsAt(row, discount?.column ?? columns.discount);
+    const tax = centsAt(row, columns.tax);
+    const charged = [
+      unit,
+      ...[amount, amount + off, amount + tax, amount - tax].map((cents) => cents / count),
+    ];
+    return [{ row, name: textAt(row, columns.description), count, charged }];
+  });
+}
+
+/** @returns null for a column that is not about what goods cost */
+function weighPrice(lines: readonly Line[], column: number): OtherPrice | null {
+  const priced = lines.flatMap((line) => {
+    const cents = Math.abs(readCents(line.row.cells[column]) ?? 0);
+    const isCharged = line.charged.some((one) => isNear(one, cents));
+    const isOfAll = !isCharged && line.charged.some((one) => isNear(one * line.count, cents));
+    return cents === 0 ? [] : [{ ...line, cents, isCharged, isOfAll }];
+  });
+  const others = priced.filter(({ isCharged }) => !isCharged);
+  if (priced.length < Math.max(FEWEST, lines.length * NEARLY_ALL)) return null;
+  if (others.length === 0 || others.length > priced.length * (1 - MOSTLY)) return null;
+  // The price of all pieces is no price of one.
+  if (priced.some(({ isOfAll }) => isOfAll)) return null;
+  const usual = new Set(priced.filter((one) => one.isCharged).map(({ name, cents }) => `${name}\t${cents}`));
+  const known = others.filter(({ name, cents }) => name !== '' && usual.has(`${name}\t${cents}`));
+  const isRegular = known.length * 2 >= others.length;
+  // Other goods may cost more than that with their tax, or less without it.
+  const taxed = others.filter(({ cents, charged }) =>
+    charged.some((one) => mayBeTaxed(one, cents) || mayBeTaxed(cents, one)),
+  );
+  if (!isRegular && taxed.length * 2 > others.length) return null;
+  return { column, differing: others.map(({ row }) => row), isRegular };
+}
+
+/** @returns null if there is none, or several */
+export function findOtherPrice(
+  columns: Columns,
+  amounts: AmountColumns & { lineTax: number | undefined },
+  discount: LineDiscount | null,
+  { heading, rows }: { heading: readonly Cell[]; rows: readonly Row[] },
+): OtherPrice | null {
+  if (columns.regularPrice !== undefined || columns.priceOverride !== undefined) return null;
+  const { price: _, ...roles } = columns;
+  const { lineAmount, unitPrice, total, lineTax } = amounts;
+  const used = new Set([...Object.values(roles), lineAmount, unitPrice, total, lineTax, discount?.column]);
+  const lines = linesOf(rows, columns, amounts, discount);
+  const found = [...heading.keys()]
+    .filter((at) => !used.has(at) && PRICES.has(fieldOfHeading(heading[at])) && !isOtherFigure(heading[at]))
+    .flatMap((at) => weighPrice(lines, at) ?? []);
+  const [first] = found;
+  return found.length === 1 && first !== undefined ? first : null;
+}
