@@ -56,7 +56,9 @@ function countTickets(rows: readonly Row[], { columns: { number, register } }: T
 function findUnusedWords(layout: TableLayout, table: TableFacts, column: number): string[] {
   const { columns, kindCodes, kindMarks, legends } = layout;
   const { heading, body } = table;
-  const mark = kindMarks.find((one) => one.column === column);
+  const mark = kindMarks.find(
+    (one) => one.column === column && !(column === columns.void && one.isRemark === true),
+  );
   const legend = column === columns.void ? legends.get(column) : mark?.legend;
   const read = [
     columns.type,

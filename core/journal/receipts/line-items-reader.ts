@@ -512,7 +512,9 @@ export function createLineItemsReader(
     const found = matchOf(known, label, sign);
     // Whatever its name begins with.
     const isGoods = isArticleKind(lineType) || isCounted(draft, cells, quantity, cents);
-    const described = found !== null && isDoubtful(found) && isGoods ? null : found;
+    const isNoPhrase =
+      found !== null && isGoods && (isDoubtful(found) || isNameOfGoods(draft, found, cells, said));
+    const described = isNoPhrase ? null : found;
     // `Age Check` in one column, `SKIPPED` in the other.
     const isRefined = typeMatch?.meaning === 'age-check' && described?.meaning === 'age-cancel';
     const match = typeMatch !== null && !isVoidType && !isRefined ? { ...typeMatch, rest: label } : described;
@@ -650,6 +652,18 @@ export function createLineItemsReader(
   ): boolean {
     if (quantity === null || quantity === 0 || cents === null) return false;
     return fields.centsAt(cells, layout.unitPrice) !== null || !isSumOfSold(draft, cents);
+  }
+
+  /** `CANCELLED  1  3.50  3.50`: typed as the name of an article, which has a price as no ticket that was given up has. */
+  function isNameOfGoods(
+    draft: Draft,
+    { meaning }: LineMatch,
+    cells: readonly Cell[],
+    { cents }: Said,
+  ): boolean {
+    const isOfTicket = meaning === 'void-ticket' || meaning === 'abort';
+    const isPriced = fields.centsAt(cells, layout.unitPrice) !== null && cents !== null && cents > 0;
+    return isOfTicket && isPriced && !isSumOfSold(draft, cents);
   }
 
   /** `TRAN VOIDED` in a row of its own, in words without a phrase. */

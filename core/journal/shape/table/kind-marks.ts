@@ -197,19 +197,27 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
     : null;
 }
 
+const remarksIn = (column: number): KindMark => ({
+  column,
+  word: 'Remark',
+  isAnyText: false,
+  isOfLines: true,
+  isAmount: false,
+  event: 'price-override',
+  isRemark: true,
+});
+
 /** `price override, was 3.29`: remarks in a few rows, under any heading. */
 function markOfRemarks(rows: readonly Row[], column: number): KindMark | null {
-  if (!rows.some(({ cells: { [column]: cell } }) => typeof cell === 'string' && readRemark(cell).length > 0))
-    return null;
-  return {
-    column,
-    word: 'Remark',
-    isAnyText: false,
-    isOfLines: true,
-    isAmount: false,
-    event: 'price-override',
-    isRemark: true,
-  };
+  const isRemark = (cell: Cell | undefined): boolean =>
+    typeof cell === 'string' && readRemark(cell).length > 0;
+  return rows.some(({ cells }) => isRemark(cells[column])) ? remarksIn(column) : null;
+}
+
+/** What marks lines as voided may say of others that their price was changed: `VOIDED`, `PRICE OVERRIDE`. */
+export function remarksBesideVoids({ void: column }: Columns, marks: readonly KindMark[]): KindMark[] {
+  const isRead = marks.some((mark) => mark.column === column && mark.event === 'price-override');
+  return column === undefined || isRead ? [] : [remarksIn(column)];
 }
 
 /** Of a table with one row per transaction, in the column that would name articles: `Details`. */

@@ -24,7 +24,13 @@ import { findPlaces } from './find-place.ts';
 import { findRegister } from './find-register.ts';
 import { hasNet, placeOfTaxes } from './included-tax.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
-import { findKindMarks, type KindMark, remarksInDescriptions, withLineMarks } from './kind-marks.ts';
+import {
+  findKindMarks,
+  type KindMark,
+  remarksBesideVoids,
+  remarksInDescriptions,
+  withLineMarks,
+} from './kind-marks.ts';
 import { findLegends, type Legends } from './legends.ts';
 import {
   findAmountsOfTotal,
@@ -673,6 +679,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
   const settled = withoutIncludedTax(settleAmounts(columns, heading, rows, groups, isFree), heading, rows);
   const summed = isFree ? findSummedVoids(columns, settled, heading.length, groups) : null;
   if (summed !== null) columns.void = summed.column;
+  const marks = marked.marks.filter(({ column }) => column !== summed?.column);
   const lineDiscount = findLineDiscount(columns, settled, { heading, rows, isFree });
   const otherPrice = isFree ? findOtherPrice(columns, settled, lineDiscount, { heading, rows }) : null;
   if (otherPrice?.isRegular === true) columns.regularPrice = otherPrice.column;
@@ -697,7 +704,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes,
-    kindMarks: marked.marks.filter(({ column }) => column !== summed?.column),
+    kindMarks: [...marks, ...remarksBesideVoids(columns, marks)],
     articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
     otherTotals: [],
