@@ -129,3 +129,16 @@ describe('rows for the payments below the one with their total', () => {
     ]);
   });
 });
+
+it('lines without a total say how their ticket was paid', () => {
+  const { receipts } = parseRows([
+    ['Ticket', 'Date', 'Time', 'Cashier', 'Type', 'Item', 'Qty', 'Amount', 'Void', 'Payment Method'],
+    [4401, '11/17/2026', '06:10:00', 'ANA', 'Sale', 'COLA', 1, 2.29, 'No', 'Cash'],
+    [4401, '11/17/2026', '06:10:00', 'ANA', 'Sale', 'BREAD', 2, 5.98, 'No', 'Cash'],
+    [4402, '11/17/2026', '06:12:00', 'ANA', 'Return', 'COLA', -1, -2.29, 'No', 'Card'],
+    [4403, '11/17/2026', '06:13:00', 'ANA', 'Void', 'COLA', 1, 2.29, 'Yes', ''],
+    [4404, '11/17/2026', '06:15:00', 'ANA', 'Sale', 'BREAD', 1, 2.99, 'No', ''],
+  ]);
+  const paid = receipts.map(({ tenders }) => tenders.map(({ method, amountCents }) => [method, amountCents]));
+  expect(paid).toEqual([[['Cash', 827]], [['Card', -229]], [], []]);
+});

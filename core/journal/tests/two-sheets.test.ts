@@ -97,6 +97,14 @@ describe('a sheet with a row for each transaction and one with their lines', () 
     ]);
   });
 
+  it('say how it was paid, if only the own rows do', () => {
+    const own = OWN_ROWS.map((row, at): Cell[] => [...row, ['Tender', 'Cash', ''][at] ?? '']);
+    const { receipts } = parseSheets({ Transactions: own, Items: LINES });
+    expect(receipts.findLast(({ transactionNumber }) => transactionNumber === '7530')?.tenders).toEqual([
+      { method: 'Cash', amountCents: 299, lineIndex: 0 },
+    ]);
+  });
+
   it('are not put together by a number that two registers have', () => {
     const both = [
       ...OWN_ROWS,
