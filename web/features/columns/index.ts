@@ -1,4 +1,5 @@
 export { countOpen, type Draft, startSuggested } from './draft/draft.ts';
+export { isRefused } from './data/is-refused.ts';
 export { TicketForm } from './ticket/ticket-form.tsx';
 export { type ReadTicket, startAsRead } from './ticket/ticket-draft.ts';
 export { ChoicesLossWarning } from './dialog/choices-loss-warning.tsx';

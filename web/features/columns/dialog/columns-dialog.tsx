@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { WithNames } from '../../../ui/with-names.tsx';
 import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
+import { isRefused } from '../data/is-refused.ts';
 import { describeDoubt } from '../draft/describe-doubt.ts';
 import { countOpen, type Draft, startAnswer } from '../draft/draft.ts';
 import { TicketForm } from '../ticket/ticket-form.tsx';
@@ -222,7 +223,7 @@ function AnswerForm({
         ) : (
           <Button
             variant="primary"
-            disabled={open > 0 || !mayAnswer}
+            disabled={open > 0 || !mayAnswer || (isLast && isRefused(saving.error))}
             loading={saving.isPending}
             onClick={() => (isLast ? save(drafts) : setPlace(place + 1))}
           >

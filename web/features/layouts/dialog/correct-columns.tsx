@@ -9,6 +9,7 @@ import { useAskBefore } from '../../../ui/typed-in-dialog.ts';
 import {
   ChoicesLossWarning,
   countOpen,
+  isRefused,
   type Draft,
   type ReadTicket,
   SaveFailure,
@@ -108,7 +109,7 @@ export function CorrectColumns(props: CorrectColumnsProps) {
         <Button onClick={() => askBefore(onBack)}>Back</Button>
         <Button
           variant="primary"
-          disabled={open > 0 || draft.shape === 'none'}
+          disabled={open > 0 || draft.shape === 'none' || isRefused(saving.error)}
           loading={saving.isPending}
           onClick={() => save()}
         >
