@@ -55,6 +55,7 @@ const FIELDS: Record<string, string> = {
   registeredIpAddress: 'Registered from',
   register: 'POS',
   titles: 'Headings',
+  despite: 'Although not understood',
   storeId: 'Internal number of the store',
 };
 

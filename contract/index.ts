@@ -40,6 +40,7 @@ export * from './columns.ts';
 export * from './contests.ts';
 export * from './count-differences.ts';
 export * from './digests.ts';
+export * from './doubtful-words.ts';
 export * from './errors.ts';
 export * from './choices.ts';
 export * from './evidence-changes.ts';

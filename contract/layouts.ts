@@ -17,7 +17,7 @@ import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 import { noteByName, optionalDate } from './transactions.ts';
 import { uploadDetails } from './uploads.ts';
-import { WORD_MEANINGS } from './words.ts';
+import { doubtfulWord, WORD_MEANINGS } from './words.ts';
 
 export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
 
@@ -123,6 +123,8 @@ export const uploadLayout = z.object({
   examples: z.array(layoutExample),
   /** Null if no transaction is left. */
   found: layoutFound.nullable(),
+  /** What was not understood in the newest uploads with the layout; confirming it asks about them. */
+  doubtfulWords: z.array(doubtfulWord),
   /** The table's columns as read, for correction; null if only a remark can say what is wrong. */
   question: offeredQuestion.nullable(),
   /** Who chose the columns that it is read with, when, and what that changes; null if nobody had to. */
@@ -178,14 +180,22 @@ export const getDoubtfulUploads = defineRoute({
   response: z.object({ total: z.int(), newest: doubtfulUpload.nullable() }),
 });
 
+const LONGEST_TEXT = 200;
+const MOST_TEXTS = 1000;
+
 export const confirmLayout = defineRoute({
   method: 'POST',
   path: '/api/layouts/:layoutId/confirm',
   access: 'agent',
   refuses: ['CONFLICT'],
   summary:
-    'Confirm that a layout is read correctly, in every upload of the store that has it; not by the agent who chose its columns',
+    'Confirm that a layout is read correctly, in every upload of the store that has it; not by the agent who chose its columns. ' +
+    'While there are words that were not understood, the call must name them; supervisors and admins are notified',
   params: byLayout,
+  body: z.strictObject({
+    /** The texts of `doubtfulWords` that the caller knows of; others are a conflict. */
+    despite: z.array(z.string().max(LONGEST_TEXT)).max(MOST_TEXTS).default([]),
+  }),
   response: z.object({ ok: z.literal(true) }),
 });
 
@@ -250,6 +260,8 @@ export const rememberedAnswer = z.object({
   kind: z.enum(['columns', 'layout', 'words']),
   /** For `forgetColumnMapping`, `forgetLayout`, or `forgetWord`. */
   id: recordId,
+  /** Of several kinds of printed tickets that the store remembers, which one this is; see `forgetColumnMapping`. */
+  layout: z.string().optional(),
   storeId: z.int(),
   storeNumber: z.string(),
   storeName: z.string(),

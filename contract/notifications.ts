@@ -9,7 +9,7 @@ import { recordId } from './inputs.ts';
 import { leftOutOfFile } from './left-out.ts';
 import { registeredFrom, role } from './people.ts';
 import { defineRoute } from './route.ts';
-import { WORD_MEANINGS } from './words.ts';
+import { doubtfulWord, WORD_MEANINGS } from './words.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const PAGE_SIZE = 50;
@@ -103,6 +103,16 @@ export const notification = z.discriminatedUnion('kind', [
     saidBy: z.string(),
     /** What is wrong, in the reporter's words. */
     remark: z.string(),
+  }),
+  base.extend({
+    kind: z.literal('confirmed-despite-words'),
+    /** The newest upload that has the words. */
+    uploadId: recordId,
+    filename: z.string(),
+    confirmedBy: z.string(),
+    /** The first of them. */
+    words: z.array(doubtfulWord),
+    total: z.int(),
   }),
   base.extend({
     kind: z.literal('reviews-set-aside'),
@@ -674,6 +684,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'upload-asks': 'agent',
   'layout-asks': 'agent',
   'layout-wrong': 'supervisor',
+  'confirmed-despite-words': 'supervisor',
   'reviews-set-aside': 'supervisor',
   'reviews-contested': 'agent',
   'decisions-reopened': 'supervisor',

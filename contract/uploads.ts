@@ -1,3 +1,4 @@
+import { TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { ROW_MEANINGS, ROW_PLACES } from '@tillwatch/core/journal';
 import { z } from 'zod';
 import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
@@ -32,6 +33,10 @@ export const cleaningReport = z.object({
   remarks: z.array(z.string()).default([]),
   /** Words that people may explain, the most telling first; see `explainWords`. */
   unknownWords: z.array(unknownWord).default([]),
+  /** Known words for kinds of transactions, such as a refund, that the file has and no transaction was read as. */
+  kindsNotFound: z
+    .array(z.object({ transactionType: z.enum(TRANSACTION_TYPES), example: z.string() }))
+    .default([]),
   /** What people say that words mean, of which the file has some. */
   taughtWords: z.array(taughtWord).default([]),
   /** Rows of which an answer about printed tickets may hide what they say, what hides most first; see `PointedUse` in core. */

@@ -1,3 +1,4 @@
+import { TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { CELL_WORD_MEANINGS, LINE_WORD_MEANINGS, WORD_PLACES } from '@tillwatch/core/journal';
 import { z } from 'zod';
 import { recordId, recordIdOf } from './inputs.ts';
@@ -16,10 +17,24 @@ export const unknownWord = z.object({
   transactions: z.int(),
   /** The number of the first of these. */
   seenIn: z.string(),
+  alsoIn: z.array(z.string()).optional(),
+  /** What the first transactions with them count as, the most frequent first; only where an upload is described. */
+  countsAs: z.array(z.enum(TRANSACTION_TYPES)).optional(),
   /** Set if a part of them says that something happened: they can't be explained as changing nothing. */
   isKnownInPart: z.literal(true).optional(),
 });
 export type UnknownWordRecord = z.infer<typeof unknownWord>;
+
+/** Words that may say what transactions were, and from which nobody can tell that they were read as that. */
+export const doubtfulWord = z.object({
+  /** As first printed. */
+  text: z.string(),
+  /** Empty if none of its transactions is left. */
+  countsAs: z.array(z.enum(TRANSACTION_TYPES)),
+  /** Set for a word that is known, if no transaction is of the kind that it means. */
+  means: z.enum(TRANSACTION_TYPES).optional(),
+});
+export type DoubtfulWord = z.infer<typeof doubtfulWord>;
 
 const words = z.string().min(1).max(LONGEST_WORDS);
 

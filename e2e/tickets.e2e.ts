@@ -1,5 +1,9 @@
 // Printed tickets that are not recognized, or read wrongly: a supervisor points at what is what.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { UploadStatus } from '@tillwatch/contract';
+import type { PointedRow } from '@tillwatch/core/journal';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { pointAt } from '../core/testing/point-at.ts';
@@ -261,6 +265,7 @@ it('goes a step back with the browser’s Back, and tells who has answered meanw
   await answerMeanwhile(uploadId);
   await dialog.getByRole('button', { name: 'Read Tickets Like This' }).click();
   await dialog.getByText(/ answered this question less than a minute ago\. Look at the file again/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Read Tickets Like This' }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Look Again' }).click();
   await page.getByText('What you pointed at will be lost.').waitFor();
   await page.getByRole('button', { name: 'Keep Editing' }).click();
@@ -334,6 +339,30 @@ it('reads anew what was read wrongly, by what somebody pointed at with the keybo
   await expect.poll(async () => readRow('204'), { timeout: 30_000 }).toContain('Ann Li');
 });
 
+it('lets nobody send again what was refused, until something changes', async () => {
+  const store = await addStore(prepared.admin, '83', 'Cedar Street');
+  await openAs(prepared.admin);
+  await page.goto(`/?store=${store.id}`);
+  await upload(READ_WRONGLY);
+  await page.getByRole('button', { name: 'Check How It Was Read' }).first().click({ timeout: 30_000 });
+  await page
+    .getByRole('dialog', { name: 'Was this read correctly?' })
+    .getByRole('button', { name: 'Not Right', exact: true })
+    .click();
+  const dialog = ticketDialog();
+  await dialog.getByText('20 transactions in the first rows').waitFor();
+  await point('one COLA CAN', [], { meaning: 'Changes nothing' });
+  await point('gave 1.75', [], { meaning: 'Changes nothing' });
+  watched.expectError(/status of 400 .*\/columns$/);
+  const read = dialog.getByRole('button', { name: 'Read Tickets Like This' });
+  await read.click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await read.isDisabled()).toBe(true);
+  await point('gave 1.75', [], { meaning: 'A way to pay' });
+  await dialog.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await read.isDisabled()).toBe(false);
+});
+
 it('offers the answer that a wrong one has replaced', async () => {
   const store = await addStore(prepared.admin, '80', 'Elm Street');
   await openAs(prepared.admin);
@@ -366,6 +395,73 @@ it('offers the answer that a wrong one has replaced', async () => {
   await row(/gave 1\.75 .*A refund/).waitFor({ state: 'detached' });
   await row(/KIOSQUE 4471\/200 .*Cashier/).waitFor();
 });
+
+it(
+  'lets an administrator forget each kind of ticket alone, and says which',
+  { tags: ['barriers'] },
+  async () => {
+    const store = await addStore(prepared.admin, '85', 'Rowan Street');
+    const rows = [
+      pointAt('[date 18-11-2026]               nr wydr. [number 030910]', { place: 'begins' }, 2),
+      pointAt('S U M A : PLN                       [amount 4,89]', { meaning: 'total' }, 5),
+      pointAt('001208 #2 [employee WOJCIK M.]                [time 06:10]', {}, 7),
+    ];
+    const others = [
+      pointAt('[date 18-11-2026]               paragon [number 040910]', { place: 'begins' }, 12),
+      pointAt('kasa 5 obsluga [employee ANIA]                [time 06:10]', {}, 15),
+    ];
+    await answerFor(store.id, REFUSED, rows);
+    await answerFor(store.id, OTHER_REGISTER, [...rows, ...others]);
+    await openAs(prepared.admin);
+    await page.goto('/admin?tab=answers');
+    const kinds = page
+      .getByRole('table', { name: 'Answers about exports' })
+      .getByRole('row')
+      .filter({ hasText: '85 Rowan Street' });
+    await expect.poll(() => kinds.count()).toBe(2);
+    await kinds
+      .filter({ hasText: 'paragon' })
+      .getByRole('button', { name: /^Forget.*paragon/ })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Forget what a ticket looks like?' });
+    await question
+      .getByText(
+        /This forgets what a printed ticket with “18-11-2026 paragon 040910” looks like, pointed at in 2 rows/,
+      )
+      .waitFor();
+    await question.getByText(/The other tickets stay remembered\./).waitFor();
+    await expectNoBarriers(page);
+    await question.getByRole('button', { name: 'Forget' }).click();
+    await expectToast(page, 'Ticket forgotten');
+    await expect.poll(() => kinds.count()).toBe(1);
+    await kinds.filter({ hasText: 'nr wydr.' }).waitFor();
+  },
+);
+
+/** Uploads a file that asks, and answers it as an administrator. */
+async function answerFor(storeId: number, bytes: Buffer, rows: readonly PointedRow[]): Promise<void> {
+  const { admin } = prepared;
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'tillwatch-e2e-')), 'journal.xlsx');
+  writeFileSync(file, bytes);
+  const { uploadId } = await admin.upload(storeId, file);
+  const { questions } = await admin.get<{ questions: { headingHash: string; answeredAt: string | null }[] }>(
+    `/api/uploads/${uploadId}/columns`,
+  );
+  const answers = questions.map(({ headingHash, answeredAt }) => ({
+    headingHash,
+    answeredAt,
+    shape: 'journal-print',
+    columns: {},
+    absent: ['register'],
+    rows,
+  }));
+  await admin.send('POST', `/api/uploads/${uploadId}/columns`, { answers });
+  await expect
+    .poll(async () => (await admin.get<UploadStatus>(`/api/uploads/${uploadId}/status`)).status, {
+      timeout: 30_000,
+    })
+    .toBe('completed');
+}
 
 it('tells agents whom to ask', async () => {
   await openAs(colleague);

@@ -101,6 +101,68 @@ it('lets a supervisor say what they mean, and reads the file again', { tags: ['b
   await again.getByText('(2)').waitFor();
 });
 
+/** @param kind of one of the tickets */
+const receipts = (first: number, kind: string): Buffer =>
+  Buffer.from(
+    JSON.stringify(
+      [...Array(13).keys()].map((at) => ({
+        receiptNo: first + at,
+        at: `2026-11-16T07:${10 + at}:22`,
+        register: 2,
+        clerk: { id: 'E11', name: 'Sam Lee' },
+        kind: at === 12 ? kind : 'SALE',
+        lines: [{ text: 'Ice Bag', qty: 1, unit: 2.99, sum: 2.99 }],
+        total: 2.99,
+        payments: [{ method: 'cash', amount: 2.99 }],
+      })),
+    ),
+  );
+
+it(
+  'asks once more before a file with words that were not understood is right, and warns of later ones',
+  { tags: ['barriers'] },
+  async () => {
+    const store = await addStore(prepared.admin, '84', 'Fir Street');
+    await openAs(prepared.admin);
+    await page.goto(`/?store=${store.id}`);
+    const input = page.getByLabel('Another kind of export');
+    await input.setInputFiles({
+      name: 'a.json',
+      mimeType: 'application/json',
+      buffer: receipts(7000, 'ZURUVAL'),
+    });
+    const warning = page.getByText(
+      'One line or word was not understood: “ZURUVAL”. The transactions with it count as sales.',
+    );
+    await warning.waitFor({ timeout: 30_000 });
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Check How It Was Read' }).first().click();
+    const look = dialog('Was this read correctly?');
+    const right = look.getByRole('button', { name: 'Right', exact: true });
+    await right.click();
+    const question = page.getByRole('alertdialog', {
+      name: 'Is it right although words were not understood?',
+    });
+    await question.getByText('“ZURUVAL”. The transactions with it count as sales.').waitFor();
+    await expectNoBarriers(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await right.click();
+    await question.getByRole('button', { name: 'Right Nevertheless' }).click();
+    await expectToast(page, 'Layout Confirmed');
+    await look.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Upload another file' }).click();
+    await input.setInputFiles({
+      name: 'b.json',
+      mimeType: 'application/json',
+      buffer: receipts(8000, 'ZURUVAL'),
+    });
+    await warning.waitFor({ timeout: 30_000 });
+    expect(await page.getByText('Layout not confirmed yet').count()).toBe(0);
+    await page.getByRole('button', { name: 'Check How It Was Read' }).first().waitFor();
+  },
+);
+
 it('tells agents whom to ask', async () => {
   await openAs(colleague);
   await page.goto(`/?store=${prepared.store.id}`);

@@ -11,6 +11,7 @@ export { PRIORITIES, type Priority, PRIORITY_IDS } from './priorities.ts';
 export { TRANSACTION_TYPES, type TransactionType } from './transaction-types.ts';
 export { type Assessment, assessReceipt } from './assess-receipt.ts';
 export { createDriftWatch } from './drift-watch.ts';
+export { createMissingKindWatch, type MissingKind } from './missing-kind-watch.ts';
 export { createKindWatch, type KindWatch } from './kind-watch.ts';
 export { type Finding, judgeHits, type Judgement, type KeptHit, listHits } from './judge-hits.ts';
 export { recallHits, type StoredAssessment } from './recall-hits.ts';

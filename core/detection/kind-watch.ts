@@ -1,6 +1,6 @@
 // Counts the transactions whose type column has an unknown word.
 
-import { readKind, type Receipt, type UnknownWord, wordsKey } from '../journal/index.ts';
+import { noteAlsoIn, readKind, type Receipt, type UnknownWord, wordsKey } from '../journal/index.ts';
 import { countText } from './money-text.ts';
 
 export interface KindWatch {
@@ -31,8 +31,10 @@ export function createKindWatch(): KindWatch {
       unknown++;
       const key = wordsKey('cell', typeText);
       const known = words.get(key);
-      if (known !== undefined) known.transactions++;
-      else if (words.size < MOST_KEPT)
+      if (known !== undefined) {
+        known.transactions++;
+        noteAlsoIn(known, transactionNumber);
+      } else if (words.size < MOST_KEPT)
         words.set(key, {
           place: 'cell',
           words: key,

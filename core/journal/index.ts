@@ -31,6 +31,7 @@ export {
   type UnknownWord,
   WORD_PLACES,
   type WordPlace,
+  noteAlsoIn,
   wordsKey,
 } from './taught/taught-word.ts';
 export {

@@ -120,5 +120,8 @@ async function upload(agent: DemoClient, store: Store, { name, bytes }: DemoJour
 /** Like somebody who has checked, once, how the file was read. */
 async function confirmLayouts(agent: DemoClient, uploadId: string): Promise<void> {
   const { layouts } = await agent.call(ROUTES.getLayouts, { params: { uploadId } });
-  for (const { layoutId } of layouts) await agent.call(ROUTES.confirmLayout, { params: { layoutId } });
+  for (const { layoutId, doubtfulWords } of layouts) {
+    const despite = doubtfulWords.map(({ text }) => text);
+    await agent.call(ROUTES.confirmLayout, { params: { layoutId }, body: { despite } });
+  }
 }

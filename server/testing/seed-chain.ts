@@ -127,8 +127,10 @@ async function loadDays(
     as: user,
     params: { uploadId: upload.uploadId },
   });
-  for (const { layoutId } of layouts)
-    await client.call(ROUTES.confirmLayout, { as: user, params: { layoutId } });
+  for (const { layoutId, doubtfulWords } of layouts) {
+    const despite = doubtfulWords.map(({ text }) => text);
+    await client.call(ROUTES.confirmLayout, { as: user, params: { layoutId }, body: { despite } });
+  }
 }
 
 /** The days before today, except the missing ones. */

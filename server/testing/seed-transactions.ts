@@ -191,6 +191,7 @@ const reportOf = (rows: number, report: SeededInto['report']): CleaningReport =>
   formulasWithoutResult: 0,
   remarks: [],
   unknownWords: [],
+  kindsNotFound: [],
   taughtWords: [],
   pointedUses: [],
   sequenceGaps: [],

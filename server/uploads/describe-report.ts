@@ -6,6 +6,7 @@ import type { Database, KeptContests, KeptReport } from '../platform/database/sc
 import { findHidden } from '../platform/sight.queries.ts';
 import { findDecided } from './contradictions/contradictions.queries.ts';
 import { describeOtherStores } from './other-stores.ts';
+import { addCountsAs } from './words/doubtful-words.ts';
 
 const NAMED = 5;
 
@@ -13,14 +14,22 @@ const NAMED = 5;
 export async function describeReport(
   db: Kysely<Database>,
   actor: Actor,
-  upload: { report: KeptReport | null; store_id: number; id: number; content_hash: string },
+  upload: {
+    report: KeptReport | null;
+    store_id: number;
+    id: number;
+    content_hash: string;
+    first_day: string | null;
+    last_day: string | null;
+  },
 ): Promise<CleaningReport | null> {
   const { report, store_id: storeId, id: uploadId, content_hash: contentHash } = upload;
   if (report === null) return null;
   const { contests, stores: _, leavesOut: __, readings: ___, otherStores = [], ...kept } = report;
   const rest = {
     ...kept,
-    unknownWords: report.unknownWords ?? [],
+    unknownWords: await addCountsAs(db, upload, report.unknownWords ?? []),
+    kindsNotFound: report.kindsNotFound ?? [],
     taughtWords: report.taughtWords ?? [],
     pointedUses: report.pointedUses ?? [],
     otherStores: await describeOtherStores(db, actor, contentHash, otherStores),

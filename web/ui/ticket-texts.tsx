@@ -8,6 +8,19 @@ const SHOWN = 5;
 export const TICKETS_READ_AGAIN =
   'Files that were read by it are read again, and reviews stay with their transactions. Where that asks a question, what was loaded stays until it is answered.';
 
+/** The same if only one kind of ticket is forgotten. */
+export const OTHERS_STAY =
+  'The next file of this store with such tickets is read as if nobody had pointed at them. The other tickets stay remembered.';
+
+/** @param isOneOfSeveral whether it needs the row by which it begins, or ends, to be told from others */
+export function nameTicket(rows: readonly PointedRow[] = [], isOneOfSeveral = false): string {
+  const bound =
+    rows.find(({ pieces, place }) => place !== undefined && /\p{L}/u.test(textOfPieces(pieces))) ??
+    rows.find(({ pieces }) => pieces.some(({ role }) => role === 'number'));
+  if (!isOneOfSeveral || bound === undefined) return 'What a printed ticket looks like';
+  return `What a printed ticket with “${textOfPieces(bound.pieces).trim().replace(/\s+/g, ' ')}” looks like`;
+}
+
 /** 'Ana Li and Sid Ray' */
 export const nameAuthors = (authors: readonly string[] | undefined, otherwise: string): string =>
   authors === undefined || authors.length === 0

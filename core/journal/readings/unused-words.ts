@@ -8,7 +8,7 @@ import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { isKnownRemark, isRemarkHeading } from '../shape/table/remarks.ts';
 import { fieldOfHeading, headingKey } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import { type UnknownWord, wordsKey } from '../taught/taught-word.ts';
+import { noteAlsoIn, type UnknownWord, wordsKey } from '../taught/taught-word.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
@@ -41,7 +41,9 @@ export function listUnusedWords(layout: TableLayout, table: TableFacts): Unknown
       const rows = table.body.filter((row) => textAt(row, column) === text);
       const seenIn = textAt(rows[0] ?? { cells: [] }, layout.columns.number);
       const transactions = countTickets(rows, layout);
-      return words === '' ? [] : [{ place: 'cell', words, example: text, transactions, seenIn }];
+      const word: UnknownWord = { place: 'cell', words, example: text, transactions, seenIn };
+      for (const row of rows) noteAlsoIn(word, textAt(row, layout.columns.number));
+      return words === '' ? [] : [word];
     }),
   );
 }

@@ -3,7 +3,7 @@
 import { readMark } from '../lines/mark-line.ts';
 import { type EventKind, type ReceiptItem, type ReceiptLine, VOID_PREFIX } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
-import { type UnknownWord, wordsKey } from '../taught/taught-word.ts';
+import { noteAlsoIn, type UnknownWord, wordsKey } from '../taught/taught-word.ts';
 import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import { type Draft, type DraftMark, MOVES } from './draft.ts';
 import { createTitlePlaces, type OtherTitle } from './title-places.ts';
@@ -30,8 +30,9 @@ interface Unread {
   /** As `wordsKey` gives them. */
   words: string;
   tickets: number;
-  /** The number of the first. */
+  /** As in `UnknownWord`. */
   seenIn: string;
+  alsoIn?: string[];
   /** What it was taken for; '' for nothing. */
   takenFor: string;
 }
@@ -100,7 +101,7 @@ export function createUnreadLines(): UnreadLines {
   const titles = createTitlePlaces((text) => formOf(text).key);
   const noteWording = (text: string, seenIn: string): void => {
     const form = formOf(text);
-    if (form.noted !== undefined) form.noted.tickets++;
+    if (form.noted !== undefined) countIn(form.noted, seenIn);
     else form.noted = noteIn(form.isLoud ? loud : quiet, { text, key: form.key, takenFor: '', seenIn });
   };
   /** What was sold and paid: such a name says nothing of a transaction. */
@@ -183,7 +184,7 @@ export function createUnreadLines(): UnreadLines {
       const names = [...alone.values(), ...returned.values()].filter(({ example }) => !sold.has(example));
       const telling = [taken, left, placed].flatMap((found) => [...found.values()]);
       const found = new Map<string, UnknownWord>();
-      for (const { example, words, tickets, seenIn } of [
+      for (const { example, words, tickets, seenIn, alsoIn } of [
         ...telling,
         ...names,
         ...rareOf(loud, SOME),
@@ -198,12 +199,18 @@ export function createUnreadLines(): UnreadLines {
           example,
           transactions: tickets,
           seenIn,
+          ...(alsoIn && { alsoIn }),
           ...(isKnownInPart && { isKnownInPart }),
         });
       }
       return [...found.values()];
     },
   };
+}
+
+function countIn(noted: Unread, seenIn: string): void {
+  noted.tickets++;
+  noteAlsoIn(noted, seenIn);
 }
 
 interface Noted {
@@ -221,7 +228,7 @@ function noteIn(
   const form = `${takenFor} ${key}`;
   const known = found.get(form);
   if (known !== undefined) {
-    known.tickets++;
+    countIn(known, seenIn);
     return known;
   }
   if (found.size >= MOST_FORMS) return undefined;

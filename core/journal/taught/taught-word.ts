@@ -72,11 +72,21 @@ export interface UnknownWord {
   transactions: number;
   /** The number of the first of these. */
   seenIn: string;
+  /** The numbers of the next ones, up to a limit; absent for none. */
+  alsoIn?: string[];
   /** Set if a part of them says that something happened, so they can't mean what changes nothing. */
   isKnownInPart?: true;
 }
 
 const LONGEST_KEY = 80;
+const MOST_ALSO = 19;
+
+/** Notes a transaction that has the words. */
+export function noteAlsoIn(word: Pick<UnknownWord, 'seenIn' | 'alsoIn'>, number: string): void {
+  const last = word.alsoIn?.at(-1) ?? word.seenIn;
+  if (number === '' || number === last || (word.alsoIn?.length ?? 0) >= MOST_ALSO) return;
+  (word.alsoIn ??= []).push(number);
+}
 
 /**
  * The same for words that differ only in case, accents, blanks, and marks, and in a line also in numbers:

@@ -6,6 +6,7 @@ import {
   assessReceipt,
   createDriftWatch,
   createKindWatch,
+  createMissingKindWatch,
   type KindWatch,
   type DetectionRules,
 } from '@tillwatch/core/detection';
@@ -167,6 +168,7 @@ export async function readTransactions(
   let unread = 0;
   const sequences = createSequenceWatch();
   const kinds = createKindWatch();
+  const missing = createMissingKindWatch();
   const watches = createWatches(settings, kinds);
   const counted = {
     amounts: createUnreadAmountWatch(),
@@ -215,6 +217,7 @@ export async function readTransactions(
         }
         found += 1;
         sequences.add(receipt);
+        missing.add(receipt, assessment.transactionType);
         for (const watch of watches) watch.add(receipt);
         for (const watch of Object.values(counted)) watch.add(receipt);
         drift.add(receipt);
@@ -285,6 +288,7 @@ export async function readTransactions(
       unknownWords: [...kinds.list(), ...parseReport.unknownWords]
         .slice(0, MAX_UNKNOWN_WORDS)
         .map((word) => ({ ...word, example: showTurning(word.example) })),
+      kindsNotFound: missing.list().map((kind) => ({ ...kind, example: showTurning(kind.example) })),
       taughtWords: parseReport.taughtWords,
       pointedUses: parseReport.pointedUses.map((use) => ({
         ...use,

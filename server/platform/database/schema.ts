@@ -117,7 +117,7 @@ export interface KeptContests {
   lost?: number;
 }
 
-type LaterAdded = 'otherStores' | 'unknownWords' | 'taughtWords' | 'pointedUses';
+type LaterAdded = 'otherStores' | 'unknownWords' | 'kindsNotFound' | 'taughtWords' | 'pointedUses';
 
 /** Without what is absent in files that an earlier version loaded. */
 export interface KeptReport
@@ -179,6 +179,8 @@ export interface ReplacedAnswer {
   by: number;
   /** ISO 8601 */
   at: string;
+  /** The kinds of tickets of each of its rows; absent for columns, and in answers of earlier versions. */
+  layouts?: string[][];
 }
 
 export interface Database {

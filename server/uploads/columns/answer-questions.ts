@@ -30,6 +30,7 @@ import { type ChosenColumns, findChosenColumns, saveMapping } from './columns.qu
 import { notifyOfChosen } from './notify-of-columns.ts';
 import { type AnswerSeen, explainAnswered, refuseStale } from './others-answers.ts';
 import { compareRows, type RowChanges } from './row-authors.ts';
+import { layoutsOf } from './row-layouts.ts';
 import { mayDiscard, requireMayCorrect } from './who-chooses.ts';
 
 export const NOT_WAITING = 'This upload is no longer waiting for an answer.';
@@ -155,8 +156,9 @@ export async function readAgainBy(
 function findReplaced(earlier: ChosenColumns | null, answer: MappingAnswer): ReplacedAnswer | undefined {
   if (earlier === null || answer.shape === 'none') return undefined;
   if (keyOfAnswer(earlier.answer) !== keyOfAnswer(answer)) {
-    const { authors: _, once: __, ...before } = earlier.answer;
-    return { answer: before, by: earlier.userId, at: earlier.at.toISOString() };
+    const { authors, once: _, ...before } = earlier.answer;
+    const layouts = authors && { layouts: authors.map(layoutsOf) };
+    return { answer: before, by: earlier.userId, at: earlier.at.toISOString(), ...layouts };
   }
   if (earlier.earlier === null) return undefined;
   const { byName: _, ...before } = earlier.earlier;

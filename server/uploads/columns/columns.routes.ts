@@ -11,7 +11,7 @@ import { listMappings, type MappingRow } from './columns.queries.ts';
 import { describeEarlier, describeQuestion, writeAnswer } from './describe-question.ts';
 import { forgetMapping } from './forget-mapping.ts';
 import { nameAuthors } from './row-authors.ts';
-import { listLayouts } from './row-layouts.ts';
+import { splitByLayout } from './row-layouts.ts';
 import { mayDiscard } from './who-chooses.ts';
 
 /** Which column is which, if a file doesn't say: the question, the answer, and what is remembered. */
@@ -70,16 +70,8 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Each kind of printed ticket alone. */
-function splitMapping(row: MappingRow): (MappingRow & { layout?: string })[] {
-  const layouts = listLayouts(row.answer);
-  if (layouts.length === 0) return [row];
-  return layouts.map(({ layout, rows, authors }, at) => {
-    const { earlier, ...answer } = row.answer;
-    // It is about all of them.
-    const before = at === 0 && earlier !== undefined ? { earlier } : {};
-    return { ...row, layout, answer: { ...answer, rows, authors, ...before } };
-  });
-}
+const splitMapping = (row: MappingRow): (MappingRow & { layout?: string })[] =>
+  splitByLayout(row.answer).map((part) => ({ ...row, ...part }));
 
 function describeMapping(row: MappingRow & { layout?: string }): ColumnMappingRecord {
   const { earlier } = row.answer;

@@ -1,7 +1,8 @@
 // Which kinds of printed tickets the rows of a store's answer are about: each kind can be forgotten alone.
 import { randomUUID } from 'node:crypto';
 import { HEAD_ROLES, type PointedRow } from '@tillwatch/core/journal';
-import type { KeptAnswer, RowAuthor } from '../../platform/database/schema.ts';
+import { markRow } from '../../ingestion/store/reading-mark.ts';
+import type { KeptAnswer, ReplacedAnswer, RowAuthor } from '../../platform/database/schema.ts';
 
 interface AuthoredRow {
   row: PointedRow;
@@ -11,7 +12,7 @@ interface AuthoredRow {
 /** That of the rows of an answer of an earlier version. */
 const FIRST = 'first';
 
-const layoutsOf = ({ layouts = [FIRST] }: RowAuthor): string[] => layouts;
+export const layoutsOf = ({ layouts = [FIRST] }: RowAuthor): string[] => layouts;
 
 /**
  * @param here the rows that lines of a file look like: they are about its tickets
@@ -41,20 +42,23 @@ const isOfHead = ({ place, pieces }: PointedRow): boolean =>
   (place !== undefined || pieces.some(({ role }) => HEAD_ROLES.some((one) => one === role))) &&
   pieces.some(({ role, text }) => role === undefined && /\p{L}/u.test(text));
 
-/** The rows of one kind of ticket, and who pointed at them. */
-export interface LayoutRows {
-  layout: string;
-  rows: PointedRow[];
-  authors: RowAuthor[];
+/** What an answer says of one kind of ticket. */
+export interface LayoutAnswer {
+  /** Not set for an answer about columns, or about one kind of ticket. */
+  layout?: string;
+  answer: KeptAnswer;
 }
 
-/** @returns none for an answer about columns, or about one kind of ticket */
-export function listLayouts({ rows = [], authors = [] }: KeptAnswer): LayoutRows[] {
+/** @returns one for each kind of ticket, with what it said of that kind before */
+export function splitByLayout(answer: KeptAnswer): LayoutAnswer[] {
+  const { rows = [], authors = [], earlier, ...rest } = answer;
   const ids = new Set(authors.flatMap(layoutsOf));
-  if (ids.size < 2) return [];
+  if (ids.size < 2) return [{ answer }];
   return [...ids].map((layout) => {
     const isOf = (_: unknown, at: number): boolean => layoutsOf(authors[at] ?? NOBODY).includes(layout);
-    return { layout, rows: rows.filter(isOf), authors: authors.filter(isOf) };
+    const own = rows.filter(isOf);
+    const before = pickEarlier(earlier, (layouts) => layouts.filter((one) => one === layout), own);
+    return { layout, answer: { ...rest, rows: own, authors: authors.filter(isOf), ...before } };
   });
 }
 
@@ -65,18 +69,41 @@ export function withoutLayout(
   answer: KeptAnswer,
   layout: string,
 ): { left: KeptAnswer; gone: PointedRow[]; ended: string[] } | null {
-  const { rows = [], authors = [], earlier: _, ...rest } = answer;
+  const { rows = [], authors = [], earlier, ...rest } = answer;
+  const others = (layouts: readonly string[]): string[] => layouts.filter((one) => one !== layout);
   const left = rows.flatMap((row, at) => {
     const author = authors[at] ?? NOBODY;
-    const layouts = layoutsOf(author).filter((one) => one !== layout);
+    const layouts = others(layoutsOf(author));
     return layouts.length === 0 ? [] : [{ row, author: { ...author, layouts } }];
   });
   if (left.length === 0) return null;
   const kept = new Set(left.map(({ row }) => row));
   const told = new Set(left.map(({ author }) => author.told));
+  const before = pickEarlier(earlier, others, [...kept]);
   return {
-    left: { ...rest, rows: [...kept], authors: left.map(({ author }) => author) },
+    left: { ...rest, rows: [...kept], authors: left.map(({ author }) => author), ...before },
     gone: rows.filter((row) => !kept.has(row)),
     ended: [...new Set(authors.map((author) => author.told))].filter((one) => one !== '' && !told.has(one)),
   };
 }
+
+/**
+ * What an answer said before of some kinds of tickets.
+ * @param pick of the kinds of a row, those
+ * @param now what it says of them now
+ * @returns nothing if that is the same, or if nobody knows of which kinds the rows were
+ */
+function pickEarlier(
+  earlier: ReplacedAnswer | undefined,
+  pick: (layouts: readonly string[]) => string[],
+  now: readonly PointedRow[],
+): { earlier?: ReplacedAnswer } {
+  if (earlier?.layouts === undefined) return {};
+  const layouts = earlier.layouts.map(pick);
+  const isOf = (_: unknown, at: number): boolean => (layouts[at]?.length ?? 0) > 0;
+  const rows = (earlier.answer.rows ?? []).filter(isOf);
+  if (rows.length === 0 || marksOf(rows) === marksOf(now)) return {};
+  return { earlier: { ...earlier, answer: { ...earlier.answer, rows }, layouts: layouts.filter(isOf) } };
+}
+
+const marksOf = (rows: readonly PointedRow[]): string => rows.map(markRow).toSorted().join(' ');

@@ -346,6 +346,11 @@ describe('a journal whose tickets are not recognized', () => {
       [ROWS, ROWS.length],
       [more.slice(ROWS.length), 2],
     ]);
+    const { answers } = await server.call(ROUTES.listAnswers, { as: admin, query: { limit: 200 } });
+    const own = answers.filter(({ kind, storeId }) => kind === 'columns' && storeId === store.id);
+    expect(own.map((one) => [one.id, one.layout, one.answer?.rows])).toEqual(
+      kinds.map((one) => [one.mappingId, one.layout, one.answer.rows]),
+    );
     const { mappingId, layout } = kinds[1]!;
     await server.call(ROUTES.forgetColumnMapping, {
       as: supervisor,

@@ -125,7 +125,11 @@ describe('a watched folder', () => {
       expect(await asked()).toMatchObject([{ filename: 'monday.xlsx', readAt: null }]);
       const [{ uploadId } = { uploadId: '' }] = (await listUploads()) as UploadRecord[];
       const { layouts } = await server.call(ROUTES.getLayouts, { as: agent, params: { uploadId } });
-      await server.call(ROUTES.confirmLayout, { as: agent, params: { layoutId: layouts[0]!.layoutId } });
+      await server.call(ROUTES.confirmLayout, {
+        as: agent,
+        params: { layoutId: layouts[0]!.layoutId },
+        body: {},
+      });
       expect(await asked()).toMatchObject([{ ending: 'right', readAt: expect.any(String) as string }]);
       await put('wednesday.xlsx', makeSummary([['4', 19, '10:00:00', '4.00']]));
       await importWaiting(server.context, folder, 0);

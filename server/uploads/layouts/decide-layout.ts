@@ -21,6 +21,7 @@ import type { AnswerSeen } from '../columns/others-answers.ts';
 import { findChoosing, requireMayCorrect } from '../columns/who-chooses.ts';
 import { explainNotRead } from '../explain-not-read.ts';
 import { findUpload } from '../uploads.queries.ts';
+import { explainDoubts, findDoubts, type LayoutDoubts } from '../words/doubtful-words.ts';
 import {
   findHeadings,
   findUploadLayouts,
@@ -35,12 +36,19 @@ type Tx = Kysely<Database>;
 
 /** How many uploads of a layout are announced to open pages; more would be a flood. */
 const MOST_ANNOUNCED = 50;
+/** How many words a notification names. */
+const MOST_TOLD = 5;
 
-/** Does nothing if it was already confirmed. @throws AppError NOT_FOUND, CONFLICT with whom to ask. */
+/**
+ * Does nothing if it was already confirmed.
+ * @param despite the texts of words that were not understood and that the actor knows of
+ * @throws AppError NOT_FOUND, CONFLICT with whom to ask, or with words that the actor doesn't know of
+ */
 export async function confirmLayout(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
   layout: LayoutKey,
+  despite: readonly string[],
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const known = await requireLayout(tx, layout);
@@ -51,7 +59,13 @@ export async function confirmLayout(
       const { cannotConfirm } = await findChoosing(tx, actor, layout.storeId, headings, known.correctedBy);
       if (cannotConfirm !== null) throw new AppError('CONFLICT', cannotConfirm);
     }
-    await decide(tx, actor, layout, { state: 'right', remark: '', action: 'confirm' });
+    const doubts = await findDoubts(tx, layout);
+    if (doubts.words.some(({ text }) => !despite.includes(text)))
+      throw new AppError('CONFLICT', explainDoubts(doubts.words));
+    const words = doubts.words.map(({ text }) => text);
+    const audited = words.length === 0 ? {} : { despite: words };
+    await decide(tx, actor, layout, { state: 'right', remark: '', action: 'confirm', audited });
+    await notifyOfDoubts(tx, actor, layout, doubts);
     await settleLayoutQuestion(tx, layout, 'right', actor);
     await publishUploads(tx, layout);
   });
@@ -177,11 +191,44 @@ async function notifyOfOverruling(tx: Tx, actor: Actor, upload: UploadKey, layou
   });
 }
 
+/** The other supervisors and the admins hear of words that somebody has let pass. */
+async function notifyOfDoubts(
+  tx: Tx,
+  actor: Actor,
+  { storeId, layoutId }: LayoutKey,
+  { words, upload }: LayoutDoubts,
+): Promise<void> {
+  if (upload === null) return;
+  await notify(tx, {
+    to: { roles: ['admin', 'supervisor'], except: actor.user.id },
+    // Each time gets its own notification.
+    subject: `${formatRecordId(storeId, layoutId)} ${randomUUID()}`,
+    storeId,
+    content: {
+      kind: 'confirmed-despite-words',
+      ...upload,
+      confirmedBy: nameOf(actor),
+      words: words.slice(0, MOST_TOLD),
+      total: words.length,
+    },
+  });
+}
+
 async function decide(
   tx: Tx,
   actor: Actor,
   layout: LayoutKey,
-  { action, ...decision }: { state: 'open' | 'right' | 'wrong'; remark: string; action: string },
+  {
+    action,
+    audited = {},
+    ...decision
+  }: {
+    state: 'open' | 'right' | 'wrong';
+    remark: string;
+    action: string;
+    /** What the audit log says besides. */
+    audited?: Record<string, unknown>;
+  },
 ): Promise<void> {
   const { state, remark } = await requireLayout(tx, layout);
   await saveDecision(tx, layout, {
@@ -194,7 +241,7 @@ async function decide(
     action,
     entityType: 'layout',
     entityId: formatRecordId(layout.storeId, layout.layoutId),
-    changes: { before: { state, remark }, after: { ...decision } },
+    changes: { before: { state, remark }, after: { ...decision, ...audited } },
   });
 }
 

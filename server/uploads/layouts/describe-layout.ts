@@ -19,7 +19,7 @@ export function describeLayout(
   row: UploadLayoutRow,
 ): Omit<
   UploadLayout,
-  'examples' | 'found' | 'question' | 'columnsChosen' | 'cannotCorrect' | 'cannotConfirm'
+  'examples' | 'found' | 'doubtfulWords' | 'question' | 'columnsChosen' | 'cannotCorrect' | 'cannotConfirm'
 > {
   return {
     layoutId: formatRecordId(storeId, row.id),
@@ -56,10 +56,12 @@ export function describeSetAside(
   };
 }
 
-export function describeAnswer(row: AnswerRow): RememberedAnswer {
+/** @param row with the kind of tickets that it is about, if the store remembers several */
+export function describeAnswer(row: AnswerRow & { tickets?: string | undefined }): RememberedAnswer {
   return {
     kind: row.kind,
     id: formatRecordId(row.store_id, row.id),
+    ...(row.tickets !== undefined && { layout: row.tickets }),
     storeId: row.store_id,
     storeNumber: row.store_number,
     storeName: row.store_name,

@@ -12,15 +12,18 @@ import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
 import { describeQuestion } from '../columns/describe-question.ts';
 import { findSurroundings } from '../columns/notify-of-columns.ts';
 import { findAuthorsOf, nameAuthors } from '../columns/row-authors.ts';
+import { splitByLayout } from '../columns/row-layouts.ts';
 import { findChoosing } from '../columns/who-chooses.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
 import { findUploadRecord } from '../uploads.queries.ts';
+import { findDoubts } from '../words/doubtful-words.ts';
 import { confirmLayout, correctLayout, forgetLayout, reportLayout } from './decide-layout.ts';
 import { listExamples } from './describe-example.ts';
 import { describeAnswer, describeLayout, describeSetAside } from './describe-layout.ts';
 import { findCandidates } from './examples.queries.ts';
 import { findWhatWasFound } from './found.queries.ts';
 import {
+  type AnswerRow,
   findAnswers,
   findNewestDoubtful,
   findUploadLayouts,
@@ -50,6 +53,7 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
         ...(await readAs(db, actor, async (tx) => ({
           examples: scope === null ? [] : listExamples(await findCandidates(tx, scope), row.layout.shape),
           found: scope === null ? null : await findWhatWasFound(tx, scope),
+          doubtfulWords: (await findDoubts(tx, { storeId, layoutId: row.id })).words,
         }))),
         question: row.question === null ? null : await describeQuestion(db, actor, storeId, row.question),
       });
@@ -72,8 +76,8 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
     return { total, newest: { uploadId: formatRecordId(storeId, id), filename, doubt } };
   });
 
-  registerRoute(app, ROUTES.confirmLayout, async ({ actor, params }) => {
-    await confirmLayout(context, actor, readLayoutKey(actor, params.layoutId));
+  registerRoute(app, ROUTES.confirmLayout, async ({ actor, params, body }) => {
+    await confirmLayout(context, actor, readLayoutKey(actor, params.layoutId), body.despite);
     return { ok: true as const };
   });
 
@@ -120,7 +124,7 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listAnswers, async ({ query }) => {
     const { rows, total } = await findAnswers(db, (await findReach(db)).scope, query);
-    const answers = rows.map(async (row) => ({
+    const answers = rows.flatMap(splitAnswer).map(async (row) => ({
       ...describeAnswer(row),
       ...(row.answer && (await nameAuthors(db, { answer: row.answer, userId: row.by_id ?? 0, at: row.at }))),
     }));
@@ -132,6 +136,12 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
     return { ok: true as const };
   });
 }
+
+/** Each kind of printed ticket alone. */
+const splitAnswer = (row: AnswerRow): (AnswerRow & { tickets?: string | undefined })[] =>
+  row.answer === null
+    ? [row]
+    : splitByLayout(row.answer).map(({ layout, answer }) => ({ ...row, answer, tickets: layout }));
 
 async function describeChoosing(
   { database }: Context,

@@ -70,7 +70,7 @@ async function onlyLayout(uploadId: string, as = agent): Promise<UploadLayout> {
 
 async function confirm(uploadId: string, as = agent): Promise<void> {
   const { layoutId } = await onlyLayout(uploadId, as);
-  await server.call(ROUTES.confirmLayout, { as, params: { layoutId } });
+  await server.call(ROUTES.confirmLayout, { as, params: { layoutId }, body: {} });
 }
 
 async function needsConfirmation(uploadId: string): Promise<boolean[]> {
@@ -261,7 +261,7 @@ describe('a layout that is new to a store', () => {
     const as = stranger;
     const refusals = await Promise.all([
       server.refusal(ROUTES.getLayouts, { as, params: { uploadId } }),
-      server.refusal(ROUTES.confirmLayout, { as, params: { layoutId } }),
+      server.refusal(ROUTES.confirmLayout, { as, params: { layoutId }, body: {} }),
       server.refusal(ROUTES.reportLayout, { as, params: { uploadId, layoutId }, body: { remark: 'No' } }),
       server.refusal(ROUTES.correctLayout, { as, params: { uploadId, layoutId }, body: BY_SLIP }),
       server.refusal(ROUTES.listSetAside, { as, params: { uploadId } }),
@@ -362,7 +362,7 @@ describe('two people at once', () => {
     expect(await onlyLayout(uploadId)).toMatchObject({ state: 'wrong' });
 
     await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
-    const vain = await server.refusal(ROUTES.confirmLayout, { as: agent, params: { layoutId } });
+    const vain = await server.refusal(ROUTES.confirmLayout, { as: agent, params: { layoutId }, body: {} });
     expect(vain).toMatchObject({ status: 409 });
     // Nobody has confirmed it, so it is asked about when it comes again.
     const again = await load([HEADING, row(7, '4.00', 'Sale', 19)]);

@@ -56,7 +56,7 @@ async function correct(as: TestUser, body: typeof BY_BAGGER | typeof IN_CENTS = 
 
 async function confirm(as: TestUser): Promise<void> {
   const { layoutId } = await layoutFor(as);
-  await server.call(ROUTES.confirmLayout, { as, params: { layoutId } });
+  await server.call(ROUTES.confirmLayout, { as, params: { layoutId }, body: {} });
 }
 
 async function readNews(as = supervisor) {
@@ -79,7 +79,7 @@ describe('an agent who gives a file to another cashier', () => {
     expect(own.columnsChosen?.byName).toBe(await nameOf(agent));
     expect(own.cannotConfirm).toContain('somebody else');
     const params = { layoutId: own.layoutId };
-    const refusal = await server.refusal(ROUTES.confirmLayout, { as: agent, params });
+    const refusal = await server.refusal(ROUTES.confirmLayout, { as: agent, params, body: {} });
     expect(refusal).toMatchObject({ code: 'CONFLICT', message: own.cannotConfirm });
     // Not even once the answer is forgotten.
     const mappings = await server.call(ROUTES.listColumnMappings, {
@@ -88,7 +88,7 @@ describe('an agent who gives a file to another cashier', () => {
     });
     const { mappingId = '' } = mappings[0] ?? {};
     await server.call(ROUTES.forgetColumnMapping, { as: agent, params: { mappingId } });
-    expect(await server.refusal(ROUTES.confirmLayout, { as: agent, params })).toMatchObject({
+    expect(await server.refusal(ROUTES.confirmLayout, { as: agent, params, body: {} })).toMatchObject({
       code: 'CONFLICT',
     });
     expect((await layoutFor(other)).cannotConfirm).toBeNull();

@@ -1,9 +1,12 @@
 import type { TaughtWordRecord, WordMeaning } from '@tillwatch/contract';
+import type { TransactionType } from '@tillwatch/core/detection';
 import type { WordPlace } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { findReach } from '../../platform/database/reachable.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, KeptReport } from '../../platform/database/schema.ts';
+import type { LayoutKey } from '../layouts/layouts.queries.ts';
+import { ofFile } from '../layouts/of-file.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -74,6 +77,44 @@ export async function findSeen(
       AND t.transaction_number = ANY(${[...numbers]}::text[])
     ORDER BY t.transaction_number, t.transaction_time, t.id`.execute(db);
   return rows;
+}
+
+/** How many transactions of each type an upload has with these numbers, as its own file says. */
+export async function countTypes(
+  db: Db,
+  upload: UploadKey,
+  days: { first: string; last: string },
+  numbers: readonly string[],
+): Promise<{ number: string; type: TransactionType; count: number }[]> {
+  const { rows } = await sql<{ number: string; type: TransactionType; count: number }>`
+    SELECT t.transaction_number AS number, t.transaction_type AS type, count(*)::integer AS count
+    FROM ${ofFile({ upload, days, sheets: null }, { details: false })}
+    WHERE t.transaction_number = ANY(${[...numbers]}::text[]) GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** The newest uploads with a layout in which words were not understood, newest first. */
+export async function listUploadsWithDoubts(
+  db: Db,
+  { storeId, layoutId }: LayoutKey,
+  limit: number,
+): Promise<DoubtfulUploadRow[]> {
+  const { rows } = await sql<DoubtfulUploadRow>`
+    SELECT u.store_id, u.id, u.filename, u.first_day, u.last_day, u.report
+    FROM upload_layouts x JOIN data_uploads u ON u.store_id = x.store_id AND u.id = x.upload_id
+    WHERE x.store_id = ${storeId} AND x.layout_id = ${layoutId} AND u.withdrawn_at IS NULL
+      AND (json_array_length(u.report -> 'unknownWords') > 0 OR json_array_length(u.report -> 'kindsNotFound') > 0)
+    ORDER BY u.upload_date DESC, u.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+interface DoubtfulUploadRow {
+  store_id: number;
+  id: number;
+  filename: string;
+  first_day: string | null;
+  last_day: string | null;
+  report: KeptReport;
 }
 
 /** Replaces what was said of the same words before. @returns that, or undefined. */

@@ -1,19 +1,21 @@
 import type { ColumnMappingRecord, EarlierAnswer } from '@tillwatch/contract';
-import { textOfPieces } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatInstant } from '../../ui/format.ts';
-import { nameAuthors, TICKETS_READ_AGAIN, TicketTexts } from '../../ui/ticket-texts.tsx';
+import {
+  nameAuthors,
+  nameTicket,
+  OTHERS_STAY,
+  TICKETS_READ_AGAIN,
+  TicketTexts,
+} from '../../ui/ticket-texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useColumnMappings, useForgetMapping } from './data/column-queries.ts';
 import { describeAnswer } from './dialog/describe-answer.ts';
 
 const TICKET_FORGOTTEN = 'The next file of this store is read as if nobody had pointed at its tickets.';
-
-const OTHERS_STAY =
-  'The next file of this store with such tickets is read as if nobody had pointed at them. The other tickets stay remembered.';
 
 /**
  * What people have said about the columns of a store's files, and a way to forget it. Renders nothing when there is
@@ -45,21 +47,15 @@ function nameRemembered(mappings: readonly ColumnMappingRecord[]): string {
   return ofTickets === mappings.length ? `Remembered ${tickets}` : `Remembered columns and ${tickets}`;
 }
 
-/** @returns the row with which it begins, or ends */
-function nameTicket({ answer: { rows = [] }, layout }: ColumnMappingRecord): string {
-  const bound =
-    rows.find(({ pieces, place }) => place !== undefined && /\p{L}/u.test(textOfPieces(pieces))) ??
-    rows.find(({ pieces }) => pieces.some(({ role }) => role === 'number'));
-  if (layout === undefined || bound === undefined) return 'What a printed ticket looks like';
-  return `What a printed ticket with “${textOfPieces(bound.pieces).trim().replace(/\s+/g, ' ')}” looks like`;
-}
-
 function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
   const [isAsking, setIsAsking] = useState(false);
   const forget = useForgetMapping();
   const { answer, titles, layout } = mapping;
   const { rows } = answer;
-  const name = rows === undefined ? titles.filter((title) => title !== '').join(', ') : nameTicket(mapping);
+  const name =
+    rows === undefined
+      ? titles.filter((title) => title !== '').join(', ')
+      : nameTicket(rows, layout !== undefined);
 
   function confirm(): void {
     forget.mutate(mapping, {

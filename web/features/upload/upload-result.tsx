@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatDayRange } from '../../ui/format.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
-import { LayoutNote } from '../layouts/index.ts';
+import { LayoutNote, loadDoubtsNote } from '../layouts/index.ts';
 import { describeCounts } from './completion-text.ts';
 
 interface UploadResultProps {
@@ -21,8 +21,10 @@ const loadHidingRows = () => import('./hiding-rows.tsx').then((module) => module
 /** What became of the file: counts, days, and the rows that were left out. */
 export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadResultProps) {
   const days = formatDayRange(result.firstDay, result.lastDay);
-  const unknown = result.report?.unknownWords.length ?? 0;
   const uses = result.report?.pointedUses ?? [];
+  const { unknownWords = [], kindsNotFound = [] } = result.report ?? {};
+  const hasDoubts = unknownWords.length + kindsNotFound.length > 0;
+  const { Component: DoubtsNote } = useLazyComponent(loadDoubtsNote, hasDoubts, () => undefined);
   const { Component: HidingRows } = useLazyComponent(loadHidingRows, uses.length > 0, () => undefined);
   return (
     <>
@@ -51,10 +53,8 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
       {HidingRows !== null && uses.length > 0 && <HidingRows uses={uses} />}
       {result.needsConfirmation && <LayoutNote isCalledWrong={result.isCalledWrong} onCheck={onCheck} />}
-      {unknown > 0 && !result.needsConfirmation && (
-        <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onCheck}>
-          {unknown === 1 ? 'One line or word is' : `${formatCount(unknown)} lines or words are`} not known
-        </Button>
+      {DoubtsNote !== null && (
+        <DoubtsNote report={result.report} onCheck={result.needsConfirmation ? undefined : onCheck} />
       )}
       <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onShowReport}>
         Cleaning report

@@ -19,9 +19,12 @@ export function useAnswers(page: number) {
 export function useForgetAnswer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, id }: RememberedAnswer) => {
+    mutationFn: ({ kind, id, layout }: RememberedAnswer) => {
       if (kind === 'columns')
-        return callApi(ROUTES.forgetColumnMapping, { params: { mappingId: id }, query: {} });
+        return callApi(ROUTES.forgetColumnMapping, {
+          params: { mappingId: id },
+          query: { ...(layout !== undefined && { layout }) },
+        });
       if (kind === 'words') return callApi(ROUTES.forgetWord, { params: { wordId: id } });
       return callApi(ROUTES.forgetLayout, { params: { layoutId: id } });
     },

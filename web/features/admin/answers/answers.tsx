@@ -11,7 +11,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { nameAuthors, TICKETS_READ_AGAIN, TicketTexts } from '../../../ui/ticket-texts.tsx';
 import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { PAGE_SIZE, useAnswers, useForgetAnswer } from './answers-query.ts';
-import { describeAnswer, describeForgetting } from './describe-answer.ts';
+import { describeAnswer, describeForgetting, nameAnswer } from './describe-answer.ts';
 
 /** What people have said about each store's exports, and a way to forget it. */
 export function Answers() {
@@ -53,7 +53,7 @@ export function Answers() {
             caption="Answers about exports"
             columns={columnsFor(setForgotten)}
             rows={query.data?.answers}
-            keyOf={({ kind, id }) => `${kind} ${id}`}
+            keyOf={({ kind, id, layout = '' }) => `${kind} ${id} ${layout}`}
             isPrevious={query.isPlaceholderData}
           />
         )}
@@ -78,7 +78,7 @@ export function Answers() {
         title={isOfTicket(forgotten) ? 'Forget what a ticket looks like?' : 'Forget this answer?'}
         description={
           forgotten &&
-          `${describeForgetting(forgotten)} ${isOfTicket(forgotten) ? TICKETS_READ_AGAIN : 'What was loaded stays as it is.'}`
+          `This forgets ${lowerFirst(nameAnswer(forgotten))}. ${describeForgetting(forgotten)} ${isOfTicket(forgotten) ? TICKETS_READ_AGAIN : 'What was loaded stays as it is.'}`
         }
         confirmLabel="Forget"
         destructive
@@ -101,6 +101,8 @@ function Earlier({ of, earlier }: { of: RememberedAnswer; earlier: EarlierAnswer
     </details>
   );
 }
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const isOfTicket = (answer: RememberedAnswer | null): boolean => answer?.answer?.rows !== undefined;
 
@@ -146,10 +148,7 @@ function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<Rememb
         <Button size="sm" variant="ghost" onClick={() => onForget(answer)}>
           Forget
           <span className="sr-only">
-            , store {answer.storeNumber}:{' '}
-            {answer.answer?.rows === undefined
-              ? answer.titles.join(', ')
-              : 'what a printed ticket looks like'}
+            , store {answer.storeNumber}: {nameAnswer(answer)}
           </span>
         </Button>
       ),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ROUTES } from '@tillwatch/contract';
+import { ROUTES, type UploadLayout } from '@tillwatch/contract';
 import type { MappingAnswer } from '@tillwatch/core/journal';
 import { callApi } from '../../../api/client.ts';
 import { transactionKeys } from '../../../api/transactions.ts';
@@ -30,8 +30,13 @@ export function useLayouts(uploadId: string) {
 export function useConfirmLayout() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (layoutId: string) => callApi(ROUTES.confirmLayout, { params: { layoutId } }),
-    onSuccess: refresh,
+    mutationFn: ({ layoutId, doubtfulWords }: Pick<UploadLayout, 'layoutId' | 'doubtfulWords'>) =>
+      callApi(ROUTES.confirmLayout, {
+        params: { layoutId },
+        body: { despite: doubtfulWords.map(({ text }) => text) },
+      }),
+    // After a conflict, too: a newer file may have other words.
+    onSettled: refresh,
   });
 }
 

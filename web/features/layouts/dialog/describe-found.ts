@@ -1,5 +1,5 @@
 // Says what a layout's transactions come to, so that somebody who knows the store sees what can't be.
-import type { LayoutFound } from '@tillwatch/contract';
+import { KINDS_OF_TRANSACTIONS, type LayoutFound } from '@tillwatch/contract';
 import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
 
 export interface Fact {
@@ -8,24 +8,6 @@ export interface Fact {
 }
 
 type Kind = LayoutFound['kinds'][number]['transactionType'];
-
-const NAMES: Record<Kind, string> = {
-  Sale: 'Sales',
-  Refund: 'Refunds',
-  Void: 'Voids',
-  Abort: 'Aborts',
-  'Tender Abort': 'Tender aborts',
-  'Memory Cancel': 'Memory cancels',
-  'No Sale': 'No-sales',
-  'Safe Manual DROP': 'Safe drops',
-  'Safe Load Tube': 'Tubes loaded',
-  'Vend Tube': 'Tubes vended',
-  'PLU Inquiry': 'PLU inquiries',
-  'Cash Drawer Violation': 'Drawer violations',
-  'Paid In': 'Paid in',
-  'Paid Out': 'Paid out',
-  Other: 'Unclear',
-};
 
 /** What most stores have on any day; an abort is a void in other words. */
 const USUAL: readonly { name: string; kinds: readonly Kind[] }[] = [
@@ -53,7 +35,7 @@ export function describeKinds({ kinds }: LayoutFound): Fact[] {
   const missing = USUAL.filter((usual) => kinds.every((one) => !usual.kinds.includes(one.transactionType)));
   return [
     ...kinds.map(({ transactionType, count, amount }) => ({
-      label: NAMES[transactionType],
+      label: KINDS_OF_TRANSACTIONS[transactionType],
       value: amount === 0 ? formatCount(count) : `${formatCount(count)}, ${formatMoney(amount)}`,
     })),
     ...(missing.length === 0 ? [] : [{ label: 'Not found', value: listOf(missing.map(({ name }) => name)) }]),

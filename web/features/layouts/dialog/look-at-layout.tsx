@@ -1,6 +1,7 @@
 import { describeColumnChanges, type UploadLayout } from '@tillwatch/contract';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
@@ -17,6 +18,7 @@ import { nameOtherStore } from '../../../ui/name-other-store.ts';
 import { Reference } from '../../../ui/reference.tsx';
 import { upperFirst } from '../../../ui/upper-first.ts';
 import { useConfirmLayout } from '../data/layout-queries.ts';
+import { DoubtfulWords } from '../words/doubtful-words.tsx';
 import { type WordCounts, WordsNote } from '../words/words-note.tsx';
 import { Example } from './example.tsx';
 import { WhatWasFound } from './what-was-found.tsx';
@@ -41,7 +43,9 @@ export function LookAtLayout({ layout, remarks, words, onWords, left, onRight, o
   const confirming = useConfirmLayout();
   const [isAsking, setAsking] = useState(false);
   const failure = confirming.isError ? describeError(confirming.error) : undefined;
-  const confirm = (): void => confirming.mutate(layout.layoutId, { onSuccess: onRight });
+  const [isDoubting, setDoubting] = useState(false);
+  const confirm = (): void => confirming.mutate(layout, { onSuccess: onRight });
+  const answer = (): void => (layout.doubtfulWords.length > 0 ? setDoubting(true) : confirm());
   return (
     <>
       <DialogBody
@@ -76,7 +80,7 @@ export function LookAtLayout({ layout, remarks, words, onWords, left, onRight, o
                 {upperFirst(nameOtherStore(confirmedByStore))} has the same layout and confirmed that it is
                 read correctly.
               </p>
-              <Button size="sm" disabled={confirming.isPending} onClick={confirm}>
+              <Button size="sm" disabled={confirming.isPending} onClick={answer}>
                 Use the answer of {nameOtherStore(confirmedByStore)}
               </Button>
             </div>
@@ -115,11 +119,19 @@ export function LookAtLayout({ layout, remarks, words, onWords, left, onRight, o
           Not Right
         </Button>
         {layout.state !== 'right' && cannotConfirm === null && (
-          <Button variant="primary" loading={confirming.isPending} onClick={confirm}>
+          <Button variant="primary" loading={confirming.isPending} onClick={answer}>
             Right
           </Button>
         )}
       </DialogFooter>
+      <ConfirmDialog
+        open={isDoubting}
+        onOpenChange={setDoubting}
+        title="Is it right although words were not understood?"
+        description={<DoubtfulWords words={layout.doubtfulWords} />}
+        confirmLabel="Right Nevertheless"
+        onConfirm={confirm}
+      />
       {isAsking && (
         <Dialog open onOpenChange={setAsking}>
           <DialogContent>

@@ -1,5 +1,6 @@
 import {
   describeColumnChanges,
+  describeDoubtfulWords,
   describeLeftOutOfFile,
   describeMainColumns,
   describeMeaning,
@@ -83,6 +84,20 @@ export function describeNotification(told: Notification, userId: number): Notifi
         word: 'Read incorrectly',
         title: `${item.saidBy} said that ${item.filename} is not read correctly`,
         details: [...storeLine(item), item.remark],
+      };
+    case 'confirmed-despite-words':
+      return {
+        icon: FileQuestionMark,
+        tone: 'high',
+        word: 'Words not understood',
+        title: `${item.confirmedBy} confirmed that files like ${item.filename} are read correctly, although not everything in them was understood`,
+        details: [
+          ...storeLine(item),
+          ...describeDoubtfulWords(item.words),
+          ...(item.total > item.words.length
+            ? [`and ${formatCount(item.total - item.words.length)} more`]
+            : []),
+        ],
       };
     case 'reviews-set-aside':
       return describeSetAside(item);

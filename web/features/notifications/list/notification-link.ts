@@ -17,6 +17,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'layout-asks':
     case 'layout-wrong':
     case 'layout-overruled':
+    case 'confirmed-despite-words':
     case 'reviews-set-aside':
     case 'columns-changed':
     case 'columns-chosen':

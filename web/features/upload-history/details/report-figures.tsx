@@ -49,7 +49,7 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
   }
   if (report && report.remarks.length > 0)
     facts.push(['Remarks', <RemarkList key="remarks" remarks={report.remarks} />]);
-  if (report && report.unknownWords.length + report.taughtWords.length > 0)
+  if (report && report.taughtWords.length > 0)
     facts.push(['Words', <WordList key="words" report={report} />]);
   if (report && report.pointedUses.length > 0)
     facts.push(['Pointed at', <PointedList key="pointed" uses={report.pointedUses} />]);
@@ -89,18 +89,10 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
   );
 }
 
-/** How many words are not known, and what people have said that others mean. */
-function WordList({ report: { unknownWords, taughtWords } }: { report: CleaningReport }) {
+/** What people have said that words mean. */
+function WordList({ report: { taughtWords } }: { report: CleaningReport }) {
   return (
     <ul className="grid gap-1">
-      {unknownWords.length > 0 && (
-        <li>
-          {unknownWords.length === 1
-            ? 'One line or word is'
-            : `${formatCount(unknownWords.length)} lines or words are`}{' '}
-          not known. Check How It Was Read shows them.
-        </li>
-      )}
       {taughtWords.map(({ place, words, meaning }) => (
         <li key={`${place} ${words}`}>
           Read as somebody has explained: “{words}”, {describeMeaning(place, meaning)}

@@ -10,7 +10,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { describeQueue, formatInstant } from '../../../ui/format.ts';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LayoutNote, SetAsideList } from '../../layouts/index.ts';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
+import { LayoutNote, loadDoubtsNote, SetAsideList } from '../../layouts/index.ts';
 import { useUploadDetails } from '../data/upload-queries.ts';
 import { UploadStateBadge } from '../list/upload-state-badge.tsx';
 import { CardNumbersNote } from './card-numbers-note.tsx';
@@ -35,6 +36,9 @@ interface UploadDetailsPaneProps {
 export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }: UploadDetailsPaneProps) {
   const query = useUploadDetails(uploadId);
   const upload = query.data;
+  const { unknownWords = [], kindsNotFound = [] } = upload?.report ?? {};
+  const hasDoubts = unknownWords.length + kindsNotFound.length > 0;
+  const { Component: DoubtsNote } = useLazyComponent(loadDoubtsNote, hasDoubts, () => undefined);
   if (query.isError) {
     return (
       <ErrorState
@@ -74,6 +78,7 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }:
       {upload.needsConfirmation && (
         <LayoutNote isCalledWrong={upload.isCalledWrong} onCheck={() => onCheck(uploadId)} />
       )}
+      {isLoaded && DoubtsNote !== null && <DoubtsNote report={upload.report} />}
       {upload.errorMessage && !upload.needsColumns && (
         <Trouble message={upload.errorMessage} hasFailed={upload.status === 'failed'} />
       )}
