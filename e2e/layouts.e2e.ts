@@ -116,6 +116,9 @@ it('warns whoever decides that nobody has confirmed how the file is read, until 
   await review.getByRole('button', { name: 'Check How It Was Read' }).press('Enter');
   const look = dialog(LOOK);
   await look.getByRole('button', { name: 'Right', exact: true }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Is it right although words were not understood?' });
+  await question.getByText(/“COUPONS VOID WHERE PROHIBITED BY LAW”/).waitFor();
+  await question.getByRole('button', { name: 'Right Nevertheless' }).press('Enter');
   await expectToast(page, 'Layout Confirmed');
   await look.waitFor({ state: 'detached' });
   await review.getByText(WARNING).waitFor({ state: 'detached' });

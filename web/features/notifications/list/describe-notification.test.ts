@@ -416,6 +416,18 @@ describe('a layout that is new to a store', () => {
       'kasse.xlsx was read again and no longer has one transaction that was reviewed or had a finding',
     );
   });
+
+  it('names words that somebody has let pass, and what their transactions count as', () => {
+    const { uploadId, filename } = asks;
+    const words = [{ text: 'ZURUVAL', countsAs: ['Sale' as const] }];
+    const passed = { kind: 'confirmed-despite-words', uploadId, filename, confirmedBy: 'Ann Lee' } as const;
+    expect(describeAll({ ...passed, words, total: 3 })).toEqual([
+      'Words not understood',
+      'Ann Lee confirmed that files like kasse.xlsx are read correctly, although not everything in them was understood',
+      'One line or word was not understood: “ZURUVAL”. The transactions with it count as sales.',
+      'and 2 more',
+    ]);
+  });
 });
 
 describe('an upload that asks which column is what', () => {
