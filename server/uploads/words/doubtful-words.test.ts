@@ -1,7 +1,7 @@
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
-import { uploadFile } from '../../testing/upload-file.ts';
+import { makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
 
 // Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -117,6 +117,19 @@ describe('a file with words that were not understood', () => {
     const refusal = await server.refusal(ROUTES.confirmLayout, confirmAs(agent, layoutId, ['ZURUVAL']));
     expect(refusal.message).toContain('“OMBRIT”');
   });
+});
+
+it('asks about a known word for a kind that no transaction was read as', async () => {
+  const zones = ['REFUND', ...[...Array(14).keys()].map((at) => `zone ${String.fromCodePoint(97 + at)}`)];
+  const table = makeWorkbook([
+    ['Trans', 'Date', 'Reg', 'Oper', 'Type', 'Total', 'Zone'],
+    ...zones.map((zone, at) => [20412 + at, `2026-11-16 06:${10 + at}:35`, 1, 7, 'Sale', 4.32, zone]),
+  ]);
+  const { uploadId, report } = await load(table, 'zones.xlsx');
+  expect(report?.kindsNotFound).toEqual([{ transactionType: 'Refund', example: 'REFUND' }]);
+  const { layoutId } = await layoutOf(uploadId);
+  const refusal = await server.refusal(ROUTES.confirmLayout, confirmAs(agent, layoutId, []));
+  expect(refusal.message).toContain('No refunds were found, although “REFUND” is in the file.');
 });
 
 it('confirms at once what was understood', async () => {
