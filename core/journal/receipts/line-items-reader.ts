@@ -228,7 +228,7 @@ export function createLineItemsReader(
     const paid = paidCents(draft);
     closed.cents += paid;
     closed.net += netOf(draft, paid);
-    addColumnTender(draft, tenders.get(draft), paid);
+    addColumnTender(draft, tenders.get(draft));
     turnRefund(draft);
     markRefund(draft, table);
     returnGoods(draft);

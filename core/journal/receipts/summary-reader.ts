@@ -241,7 +241,7 @@ export function createSummaryReader({
     for (const one of ways)
       draft.receipt.tenders.push({ method: one.method, amountCents: one.cents, lineIndex: 0 });
     if (method !== '') {
-      addColumnTender(draft, { method, cents: fields.cents(cells, 'tendered') }, 0);
+      addColumnTender(draft, { method, cents: fields.cents(cells, 'tendered') });
       return;
     }
     for (const tender of tenderColumns) {

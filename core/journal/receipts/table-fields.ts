@@ -416,17 +416,14 @@ function readDigitMoment(cell: Cell | undefined, dates: DateReading): CellMoment
 /**
  * A payment column's word as the tender of the whole receipt, if no line gives one. For money that is only moved, the
  * amount handed over is all that is known.
- *
- * @param soldCents what its lines come to, for a receipt without a total; 0 for nothing
  */
 export function addColumnTender(
   draft: Draft,
   tender: { method: string; cents: number | null } | undefined,
-  soldCents: number,
 ): void {
   const { receipt } = draft;
   if (tender === undefined || receipt.tenders.length > 0) return;
-  const amountCents = receipt.totalCents ?? tender.cents ?? (soldCents === 0 ? null : soldCents);
+  const amountCents = receipt.totalCents ?? tender.cents;
   if (amountCents !== null) receipt.tenders.push({ method: tender.method, amountCents, lineIndex: 0 });
 }
 

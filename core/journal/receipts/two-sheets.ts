@@ -21,7 +21,7 @@ const TAKEN_OVER = [
 ] as const satisfies readonly (keyof Receipt)[];
 type TakenOver = Pick<Receipt, (typeof TAKEN_OVER)[number]>;
 
-const FACTS = [...TAKEN_OVER, 'tenders', 'registerId', 'transactionNumber', 'time'] as const;
+const FACTS = [...TAKEN_OVER, 'registerId', 'transactionNumber', 'time'] as const;
 type Facts = Pick<Receipt, (typeof FACTS)[number]>;
 
 /** By `receiptKey`. */
@@ -152,11 +152,8 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
 const factsOf = (receipt: Receipt): Facts =>
   Object.fromEntries(FACTS.map((field) => [field, receipt[field]])) as Facts;
 
-function complete(receipt: TakenOver & Pick<Receipt, 'items' | 'tenders'>, facts: Facts): void {
+function complete(receipt: TakenOver & Pick<Receipt, 'items'>, facts: TakenOver): void {
   for (const field of TAKEN_OVER) takeOver(receipt, facts, field);
-  // Only what its row says in words belongs to the ticket as a whole; a row of lines may say it, too.
-  if (receipt.tenders.length === 0)
-    receipt.tenders = facts.tenders.map((tender) => ({ ...tender, lineIndex: 0 }));
   // Lines may have the tax of one of several articles.
   receipt.taxCents = facts.taxCents ?? receipt.taxCents;
   // Prices with a tax that is not written add up to the total, and the subtotal is what they are without it.
