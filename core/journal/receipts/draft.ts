@@ -60,6 +60,12 @@ export interface DoubtfulLine {
   item: ItemLine;
 }
 
+/** How a ticket was paid, and how much was handed over, if there is a column for it. */
+export interface ColumnTender {
+  method: string;
+  cents: number | null;
+}
+
 /** A receipt while its lines come in: what will be handed over, and state that only reading needs. */
 export interface Draft {
   receipt: Receipt;
@@ -159,6 +165,8 @@ export interface Draft {
   fault: string;
   /** Tickets put aside while this one was printed: they share its cashier. */
   asideDrafts: Draft[];
+  /** From a column of a table of lines. */
+  columnTender?: ColumnTender;
 }
 
 export function createDraft(shape: Shape, sheet: string, rowNumber: number): Draft {

@@ -10,6 +10,7 @@ import { closeMarks } from './apply-line.ts';
 import { isBookkeeping } from './bookkeeping.ts';
 import { type Draft, finishDraft } from './draft.ts';
 import { createLeftOut } from './left-out.ts';
+import { addColumnTender } from './table-fields.ts';
 import { createTornEnds, type LeftContent, type TornEnds } from './torn-ends.ts';
 import { createTwoSheets, type OwnRows } from './two-sheets.ts';
 
@@ -139,6 +140,7 @@ export function createHandover(
           droppedRows += countRows(draft);
           return;
         }
+        addColumnTender(draft, draft.columnTender, true);
         ends.receipt(finished.receipt);
         lastOrphan = null;
         receipts++;

@@ -191,8 +191,6 @@ export function createLineItemsReader(
   const moneyColumns = [...heading.keys()].filter((at) => AMOUNTS.has(fieldOfHeading(heading[at])));
   const discountColumn = lineDiscount?.column ?? columns.discount;
   const open = new Map<string, Draft>();
-  /** How each transaction was first paid, and how much was handed over, if there is a column for it. */
-  const tenders = new Map<Draft, { method: string; cents: number | null }>();
   /** The last total that a receipt's rows have in a column. */
   const columnTotals = new Map<Draft, number>();
   /** Discounts of lines that their amounts may still include. */
@@ -228,11 +226,10 @@ export function createLineItemsReader(
     const paid = paidCents(draft);
     closed.cents += paid;
     closed.net += netOf(draft, paid);
-    addColumnTender(draft, tenders.get(draft));
+    addColumnTender(draft, draft.columnTender);
     turnRefund(draft);
     markRefund(draft, table);
     returnGoods(draft);
-    tenders.delete(draft);
     if (isPutAside(draft))
       suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
     else handover.finish(draft);
@@ -749,8 +746,7 @@ export function createLineItemsReader(
 
   function applyColumns(draft: Draft, cells: readonly Cell[]): void {
     const method = fields.text(cells, 'payment');
-    if (method !== '' && !tenders.has(draft))
-      tenders.set(draft, { method, cents: fields.cents(cells, 'tendered') });
+    if (method !== '') draft.columnTender ??= { method, cents: fields.cents(cells, 'tendered') };
     const isOwn = layout.hasOwnRows && isOwnRow(cells);
     const total = layout.hasOwnRows && !isOwn ? null : fields.amountAt(draft, cells, layout.total);
     // A total may be in only one of a transaction's rows, with 0 in the others.

@@ -19,7 +19,7 @@ import { normalizeRegister, registerCode } from '../text/register-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { isNotSold } from '../vocabulary/kind-words.ts';
 import { createDayWatch } from './day-watch.ts';
-import { addEvent, type Draft } from './draft.ts';
+import { addEvent, type ColumnTender, type Draft, sumOf } from './draft.ts';
 
 export interface TransactionFields {
   /** '' for none. */
@@ -416,15 +416,24 @@ function readDigitMoment(cell: Cell | undefined, dates: DateReading): CellMoment
 /**
  * A payment column's word as the tender of the whole receipt, if no line gives one. For money that is only moved, the
  * amount handed over is all that is known.
+ *
+ * @param tender undefined for none
+ * @param isComplete whether nothing else in the file may still say the receipt's total: then its lines come to it
  */
-export function addColumnTender(
-  draft: Draft,
-  tender: { method: string; cents: number | null } | undefined,
-): void {
+export function addColumnTender(draft: Draft, tender: ColumnTender | undefined, isComplete = false): void {
   const { receipt } = draft;
   if (tender === undefined || receipt.tenders.length > 0) return;
-  const amountCents = receipt.totalCents ?? tender.cents;
+  const amountCents = receipt.totalCents ?? tender.cents ?? (isComplete ? sumOfLines(draft) : null);
   if (amountCents !== null) receipt.tenders.push({ method: tender.method, amountCents, lineIndex: 0 });
+}
+
+/** What was sold, or else moved; null for neither. */
+function sumOfLines(draft: Draft): number | null {
+  const { items, events } = draft.receipt;
+  if (items.length > 0) return sumOf(draft);
+  return (
+    events.findLast(({ kind, amountCents }) => kind !== 'promo' && amountCents !== null)?.amountCents ?? null
+  );
 }
 
 /**

@@ -21,7 +21,7 @@ const TAKEN_OVER = [
 ] as const satisfies readonly (keyof Receipt)[];
 type TakenOver = Pick<Receipt, (typeof TAKEN_OVER)[number]>;
 
-const FACTS = [...TAKEN_OVER, 'registerId', 'transactionNumber', 'time'] as const;
+const FACTS = [...TAKEN_OVER, 'tenders', 'registerId', 'transactionNumber', 'time'] as const;
 type Facts = Pick<Receipt, (typeof FACTS)[number]>;
 
 /** By `receiptKey`. */
@@ -152,8 +152,12 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
 const factsOf = (receipt: Receipt): Facts =>
   Object.fromEntries(FACTS.map((field) => [field, receipt[field]])) as Facts;
 
-function complete(receipt: TakenOver & Pick<Receipt, 'items'>, facts: TakenOver): void {
+type Completed = TakenOver & Pick<Receipt, 'items' | 'tenders'>;
+
+function complete(receipt: Completed, facts: TakenOver & Pick<Receipt, 'tenders'>): void {
   for (const field of TAKEN_OVER) takeOver(receipt, facts, field);
+  if (receipt.tenders.length === 0)
+    receipt.tenders = facts.tenders.map((tender) => ({ ...tender, lineIndex: 0 }));
   // Lines may have the tax of one of several articles.
   receipt.taxCents = facts.taxCents ?? receipt.taxCents;
   // Prices with a tax that is not written add up to the total, and the subtotal is what they are without it.

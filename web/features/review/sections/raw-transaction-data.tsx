@@ -29,7 +29,7 @@ export function RawTransactionData({ data }: { data: ExtractedData }) {
       <Facts>
         {facts.map(({ name, text }) => (
           <Fact key={name} name={name}>
-            {text ?? <span className="text-muted-foreground">Not in the file</span>}
+            {text ?? <span className="text-muted-foreground">Not found</span>}
           </Fact>
         ))}
       </Facts>

@@ -143,7 +143,7 @@ describe('Raw Transaction Data', () => {
     for (const text of shown) expect(html).toContain(`>${text}<`);
     // A table has no print.
     const bare = renderToStaticMarkup(<RawTransactionData data={{ ...data, total: null }} />);
-    expect(bare).toContain('>Not in the file<');
+    expect(bare).toContain('>Not found<');
     expect(bare).not.toMatch(/print(?!:)/i);
   });
 });
