@@ -32,8 +32,9 @@ export function Answers() {
     <section aria-label="Answers About Exports" className="flex flex-col gap-3">
       <p className="max-w-prose text-sm text-muted-foreground">
         What people have said about the exports of each store: which column is what, what a printed ticket
-        looks like, whether a layout is read correctly, and what words mean. Once you forget an answer, later
-        uploads are read without it, and ask if that leaves something open; what was loaded stays.
+        looks like, whether a layout is read correctly, and what words mean. Each is forgotten alone. Later
+        uploads are then read without it, and ask if that leaves something open. What was loaded stays, except
+        that files that were read like a ticket are read again once it is forgotten.
       </p>
       <div className="overflow-clip rounded-lg border bg-card">
         {query.isError ? (
