@@ -136,7 +136,7 @@ const COUNT_AND_PRICE =
   /^-?(?<count>\d{1,4})(?:[.,]0{1,3})?\s{1,30}(?<dollars>\d[\d.,]{0,11})[.,](?<cents>\d\d)$/;
 /** `0,96 X 2 vnt.`, `2 Ea. @ 1/ 3.58`, `3 kpl x 0,87 €/kpl`: units in any language. */
 const WITH_UNITS =
-  /^-?(\d{1,6}(?:[.,]\d\d)?)\s?(?:\p{L}{1,5}\.?)?\s?[x×*@]\s?(?:1\s?\/)?\s?[$£€]?(\d{1,6}(?:[.,]\d\d)?)\s?(?:€?\/?\p{L}{1,5}\.?)?$/iu;
+  /^-?(\d{1,6}(?:[.,]\d\d)?)\s?(?:\p{L}{1,5}\.?)?\s?[x×*@]\s?(?:1\s?\/)?\s?[$£€]?(\d{1,6}(?:[.,]\d\d)?)\s?(?:€?\/\p{L}{1,5}\.?|€|\p{L}{1,4}\.)?$/iu;
 
 /** @returns how many, if one of two figures is whole and the other is a price */
 function readWithUnits(label: string, cents: number): number {

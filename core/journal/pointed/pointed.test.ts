@@ -216,7 +216,7 @@ COLA CAN   1.75
 GUM   2.00
 ${n === 3 ? line : 'HELLO'}
 TOTAL   ${n === 3 && line.startsWith('VOID C') ? '2.00' : '3.75'}
-CASH   3.75`,
+${n === 3 && line.includes('TICKET') ? '' : 'CASH   3.75'}`,
     ).join('\n\n');
   const head = pointAt('No. [number 4701] till [register 2] [time 06:11] [date 18/11/2026]', {
     place: 'begins',

@@ -154,7 +154,7 @@ export function createUnreadLines(): UnreadLines {
         ),
         ...describeUnread(
           'Lines that may say that something was taken back, or not sold, were not understood:',
-          [...left.values()],
+          rareOf(left, SOME),
           'Look at the original rows.',
         ),
         ...describeUnread(
@@ -182,7 +182,7 @@ export function createUnreadLines(): UnreadLines {
     },
     list() {
       const names = [...alone.values(), ...returned.values()].filter(({ example }) => !sold.has(example));
-      const telling = [taken, left, placed].flatMap((found) => [...found.values()]);
+      const telling = [...taken.values(), ...rareOf(left, SOME), ...placed.values()];
       const found = new Map<string, UnknownWord>();
       for (const { example, words, tickets, seenIn, alsoIn } of [
         ...telling,
