@@ -1,7 +1,7 @@
 // Names what rows only have codes for, where another sheet says what each code is: goods, kinds, ways of paying, people.
 
 import type { Cell } from '../row.ts';
-import { cellText } from '../shape/row-text.ts';
+import { cellText, isFilled } from '../shape/row-text.ts';
 import { isDistinctKind } from '../shape/table/read-kind.ts';
 import { columnsOf, fieldOfHeading, headingKey } from '../shape/table/table-columns.ts';
 import { readCode } from '../text/cell-value.ts';
@@ -113,7 +113,9 @@ function findNames(
 function readLists(table: SheetTable): CodeList[] {
   const { heading, body, columns, headingRows } = table;
   const { time, dateTime, number } = columns;
-  const isOther = [time, dateTime, number].some((at) => at !== undefined);
+  // `TenderID | Description`: a number and a name are no transaction.
+  const isTicket = number !== undefined && heading.filter(isFilled).length > 2;
+  const isOther = isTicket || [time, dateTime].some((at) => at !== undefined);
   if (body.length < FEWEST_NAMED || isOther) return [];
   const textsOf = (at: number): string[] => valuesOf(table, at).map(readCode);
   const keys = [...heading.keys()].filter((at) => isCodeList(textsOf(at)));

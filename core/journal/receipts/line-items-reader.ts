@@ -184,7 +184,7 @@ export function createLineItemsReader(
 ): TableReader {
   let sheet = firstSheet;
   const fields = createFieldReader(layout, dates, page);
-  const pay = createPaymentReader(heading, table, fields, handover, findPaid);
+  const payments = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns, lineDiscount } = layout;
   const markColumns = { marks: layout.kindMarks, heading };
   const taxColumns = [layout.lineTax, ...(layout.otherTaxes?.columns ?? [])].filter((at) => at !== undefined);
@@ -433,7 +433,22 @@ export function createLineItemsReader(
     return event === undefined ? known : { meaning: event, rest: '', number: null };
   }
 
-  function applyDescription(draft: Draft, cells: readonly Cell[], text: string, rowNumber: number): void {
+  /** `TND | CA | 15.00`: a row of its own for a payment, in columns that articles leave empty. */
+  function isPayment(cells: readonly Cell[]): boolean {
+    const kind = fields.text(cells, 'lineType');
+    const isOther = fields.text(cells, 'description') !== '' && !isPaymentKind(kind);
+    if (isOther || kind === '' || isArticleKind(kind) || fields.text(cells, 'payment') === '') return false;
+    const hasGoods = fields.text(cells, 'quantity') !== '' || amountOf(cells, null) !== null;
+    return !hasGoods && fields.cents(cells, 'tendered') !== null;
+  }
+
+  function applyDescription(draft: Draft, row: Row): void {
+    const { rowNumber, cells, written: asWritten = cells } = row;
+    if (isPayment(cells)) {
+      payments.add(draft, row, fields.text(cells, 'lineType'));
+      return;
+    }
+    const text = joinRow(asWritten);
     const written = fields.text(cells, 'description');
     const printed = printedQuantities === null ? null : readPrinted(written);
     const noted = printedQuantities === null ? null : readNote(written.trim(), printed);
@@ -907,9 +922,9 @@ export function createLineItemsReader(
       fields.startSheet(name, titles);
     },
     row(row) {
-      const { rowNumber, cells, written = cells, paymentSheet } = row;
+      const { rowNumber, cells, paymentSheet } = row;
       if (paymentSheet !== undefined) {
-        pay(row, paymentSheet);
+        payments.read(row, paymentSheet);
         return;
       }
       if (readOwnSum(row) || readSums(row)) return;
@@ -960,7 +975,7 @@ export function createLineItemsReader(
       draft.hasBody = true;
       running.add(cells);
       fields.fill(draft, cells);
-      applyDescription(draft, cells, joinRow(written), rowNumber);
+      applyDescription(draft, row);
       noteDepartment(draft, cells);
       applyColumns(draft, cells);
     },

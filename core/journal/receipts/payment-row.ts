@@ -12,8 +12,12 @@ import { addEvent, addLine, type Draft, goOnInSheet, setLineKind } from './draft
 import type { Handover } from './handover.ts';
 import { type FieldReader, readAmount, type TransactionFields } from './table-fields.ts';
 
-/** Adds a row with a `paymentSheet` (also given) to the transaction it pays, or rejects it. */
-export type PaymentReader = (row: Row, paymentSheet: string) => void;
+export interface PaymentReader {
+  /** Adds a row with a `paymentSheet` (also given) to the transaction it pays, or rejects it. */
+  read(row: Row, paymentSheet: string): void;
+  /** Adds a row that stands among the lines of its transaction. @param kind what its column of line kinds says */
+  add(draft: Draft, row: Row, kind: string): void;
+}
 
 /**
  * @param heading of the table whose transactions are paid. A payment is in its columns `payment` and `tendered`, or,
@@ -33,13 +37,13 @@ export function createPaymentReader(
     return column === undefined ? null : (cells[column] ?? null);
   };
 
-  function addPayment(draft: Draft, { rowNumber, cells }: Row): void {
+  function add(draft: Draft, { rowNumber, cells, written = cells }: Row, kind: string): void {
     const { receipt } = draft;
     const method = cellText(cellAt(cells, 'payment') ?? cellAt(cells, 'description')).trim();
     const cents = readAmount(draft, cellAt(cells, 'tendered') ?? cellAt(cells, 'lineAmount'));
     const change = readCents(cellAt(cells, 'change'));
-    const meaning = method === '' ? undefined : table.match(method, signOf(cents))?.meaning;
-    const lineIndex = addLine(draft, joinRow(cells), rowNumber, 'tender', method);
+    const [meaning] = [kind, method].flatMap((words) => meaningOf(words, cents) ?? []);
+    const lineIndex = addLine(draft, joinRow(written), rowNumber, 'tender', method);
     draft.hasBody = true;
     if (meaning === 'change') {
       setLineKind(draft, lineIndex, 'total');
@@ -51,6 +55,11 @@ export function createPaymentReader(
     if (meaning !== 'tender-abort' && !isYes(cellAt(cells, 'void'))) return;
     setLineKind(draft, lineIndex, 'event');
     addEvent(draft, 'tender-abort', lineIndex, cents, method);
+  }
+
+  function meaningOf(words: string, cents: number | null): LineMeaning | undefined {
+    const meaning = words === '' ? undefined : table.match(words, signOf(cents))?.meaning;
+    return meaning !== undefined && MEANINGS.has(meaning) ? meaning : undefined;
   }
 
   /** A payment that comes before its transaction belongs to no other transaction. */
@@ -68,18 +77,24 @@ export function createPaymentReader(
     });
   }
 
-  return (row, paymentSheet) => {
-    const read = fields.transaction(row.cells);
-    const draft = read.number === '' ? undefined : findPaid(read);
-    if (draft === undefined) {
-      reject(row, paymentSheet, read.number);
-      return;
-    }
-    goOnInSheet(draft, paymentSheet);
-    fields.fill(draft, row.cells);
-    addPayment(draft, row);
+  return {
+    read(row, paymentSheet) {
+      const read = fields.transaction(row.cells);
+      const draft = read.number === '' ? undefined : findPaid(read);
+      if (draft === undefined) {
+        reject(row, paymentSheet, read.number);
+        return;
+      }
+      goOnInSheet(draft, paymentSheet);
+      fields.fill(draft, row.cells);
+      add(draft, row, '');
+    },
+    add,
   };
 }
+
+/** What a row of a payment may be instead. */
+const MEANINGS: ReadonlySet<LineMeaning> = new Set(['change', 'tender-abort']);
 
 function signOf(cents: number | null): AmountSign {
   return cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';

@@ -142,7 +142,7 @@ export function createSummaryReader({
   /** The last transaction of each part of the table, whose payments may follow, and its row. */
   const open = new Map<string, Open>();
   const fields = createFieldReader(layout, dates, page);
-  const pay = createPaymentReader(heading, table, fields, handover, (read) => {
+  const payments = createPaymentReader(heading, table, fields, handover, (read) => {
     const last = open.get(partOf(read));
     return last?.draft.number === read.number ? last.draft : undefined;
   });
@@ -363,7 +363,7 @@ export function createSummaryReader({
     row(row) {
       const { rowNumber, cells, written = cells, paymentSheet } = row;
       if (paymentSheet !== undefined) {
-        pay(row, paymentSheet);
+        payments.read(row, paymentSheet);
         return;
       }
       const numberCell = columns.number === undefined ? null : cells[columns.number];

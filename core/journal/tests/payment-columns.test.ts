@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseJoined } from '../../testing/parse-joined.ts';
 import { parseRows, parseSheets } from '../../testing/parse-rows.ts';
 import type { Cell, Receipt } from '../index.ts';
 
@@ -67,4 +68,91 @@ describe('a column of ways to pay beside tickets whose lines are in another shee
     const withGoods = receipts.filter(({ items }) => items.length > 0);
     expect(withGoods.map(describePayment)).toEqual(['7530 299: Cash 299', '7531 -119: Credit -119']);
   });
+});
+
+describe('rows of payments among the lines of a dump', () => {
+  const HEADING: Cell[] = [
+    'txn_id',
+    'terminal_id',
+    'txn_ts',
+    'line_type_cd',
+    'item_desc',
+    'qty',
+    'ext_amt',
+    'tender_cd',
+    'tender_amt',
+  ];
+  const line = (number: string, ...cells: Cell[]): Cell[] => [
+    number,
+    '2',
+    `2026-11-19T06:1${number}:09`,
+    ...cells,
+  ];
+
+  it('are how their tickets were paid, and the change', () => {
+    const { receipts } = parseRows([
+      HEADING,
+      line('1', 'ITM', 'HOT DOG', '1', '2.99', '', ''),
+      line('1', 'TND', '', '', '', 'CA', '5.00'),
+      line('1', 'CHG', '', '', '', 'CA', '-2.01'),
+      line('2', 'ITM', 'HOT DOG', '1', '2.99', '', ''),
+      line('2', 'ITM', '7UP 2L', '1', '2.01', '', ''),
+      line('2', 'TND', '', '', '', 'CC', '3.00'),
+      line('2', 'TND', '', '', '', 'CA', '2.00'),
+      line('3', 'ITM', 'HOT DOG', '-1', '-2.99', '', ''),
+      line('3', 'TND', '', '', '', 'CA', '-2.99'),
+    ]);
+    expect(receipts.map(describePayment)).toEqual([
+      '1 null: CA 500',
+      '2 null: CC 300, CA 200',
+      '3 null: CA -299',
+    ]);
+    expect(receipts.map(({ changeCents }) => changeCents)).toEqual([201, null, null]);
+  });
+});
+
+it('names ways to pay by a sheet whose numbers are called like those of transactions', () => {
+  const tickets = Array.from({ length: 8 }, (_, at) => ({
+    id: 88101 + at,
+    amount: at === 5 ? 4.29 : 2.99 + at,
+  }));
+  const { receipts } = parseJoined({
+    Tickets: [
+      ['TicketID', 'RegisterID', 'EmployeeID', 'TicketDate', 'TicketTime', 'SubTotal', 'Tax', 'Total'],
+      ...tickets.map(({ id, amount }, at): Cell[] => [
+        id,
+        2,
+        23,
+        '11/26/2026',
+        `06:1${at}:05`,
+        amount,
+        0,
+        amount,
+      ]),
+    ],
+    TicketLines: [
+      ['TicketID', 'LineNo', 'ItemID', 'Qty', 'UnitPrice', 'Extended'],
+      ...tickets.map(({ id, amount }, at): Cell[] => [id, 1, 4104 + (at % 3), 1, amount, amount]),
+    ],
+    Tenders: [
+      ['TicketID', 'TenderID', 'Amount'],
+      ...tickets.map(({ id, amount }, at): Cell[] => [id, at % 2 === 0 ? 1 : 3, amount]),
+    ],
+    Items: [
+      ['ItemID', 'Description'],
+      [4104, 'HOT DOG'],
+      [4105, 'MILK 1L'],
+      [4106, 'ICE BAG'],
+    ],
+    TenderTypes: [
+      ['TenderID', 'Description'],
+      [1, 'Cash'],
+      [3, 'Credit Card'],
+    ],
+  });
+  const withGoods = receipts.filter(({ items }) => items.length > 0);
+  expect(withGoods.map(describePayment).slice(0, 2)).toEqual([
+    '88101 299: Cash 299',
+    '88102 399: Credit Card 399',
+  ]);
 });

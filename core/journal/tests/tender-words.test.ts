@@ -5,6 +5,11 @@ import { readTender } from '../vocabulary/tender-words.ts';
 it.each([
   ['CASH', 'cash'],
   ['Cash tendered', 'cash'],
+  ['CA', 'cash'],
+  ['CB+ESP', 'cash'],
+  ['CC', 'card'],
+  ['PIN', 'card'],
+  ['SACRAMENTO CA', null],
   ['Efectivo', 'cash'],
   ['Espèces', 'cash'],
   ['BAR GEGEBEN', 'cash'],

@@ -224,7 +224,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     resto
     vaxel veksel vekselpenger byttepenge`,
   payment: `
-    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode paycode paycodename tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
+    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tendercd tndcd paymentcd paycd paycode paycodename tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
     reglement formapagamento formadepagamento pagamento formapagto formadepago metododepago mediodepago zahlart zahlungsart zahlweise
     modedereglement typedepaiement pago tipodepago formasdepago mododepago zahlungsmittel zahlungsweise

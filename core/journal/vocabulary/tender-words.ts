@@ -21,6 +21,10 @@ const CARD = new Set(
     بطاقة شبكة مدى فيزا ماستركارد אשראי כרטיס`).map(withoutAccents),
 );
 
+/** So short that they mean this only beside one another: `CB+ESP`. */
+const CASH_CODES = new Set(splitWords('CA CSH ESP'));
+const CARD_CODES = new Set(splitWords('CC DC EC PIN MULTIBANCO'));
+
 export type TenderKind = 'cash' | 'card';
 
 /**
@@ -38,9 +42,14 @@ export function readTender(method: string): TenderKind | null {
 const memo = createTextMemo<TenderKind | null>();
 
 function readWords(method: string): TenderKind | null {
-  const words = withoutAccents(upperCase(method)).split(/[^\p{L}]+/u);
+  const words = withoutAccents(upperCase(method))
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
   // `EBT CASH` is on a card, too.
   if (words.includes('EBT')) return 'card';
-  if (words.some((word) => CASH.has(word))) return 'cash';
-  return words.some((word) => CARD.has(word)) ? 'card' : null;
+  const areCodes = words.every((word) => CASH_CODES.has(word) || CARD_CODES.has(word) || CARD.has(word));
+  const has = (known: ReadonlySet<string>, codes: ReadonlySet<string>): boolean =>
+    words.some((word) => known.has(word) || (areCodes && codes.has(word)));
+  if (has(CASH, CASH_CODES)) return 'cash';
+  return has(CARD, CARD_CODES) ? 'card' : null;
 }
