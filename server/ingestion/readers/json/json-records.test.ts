@@ -104,6 +104,23 @@ describe('JSON', () => {
     expect(brief(parsed)).toEqual(DAY);
   });
 
+  it('has the cashier of a shift around its transactions, and nobody of another shift', async () => {
+    const [sale, refund, noSale] = SALES.map((one) => ({ ...one, cashier: undefined }));
+    const shifts = [
+      { shift: 1, cashier: { id: 17, name: 'Ruth' }, tickets: [sale] },
+      { shift: 2, tickets: [refund] },
+      { shift: 3, cashier: { id: 23, name: 'Tom' }, tickets: [noSale] },
+    ];
+    const { receipts } = await parseFeed(
+      JSON.stringify({ user: { name: 'Admin' }, registers: [{ shifts }] }),
+    );
+    expect(receipts.map(({ employeeId, employeeName }) => [employeeId, employeeName])).toEqual([
+      ['17', 'Ruth'],
+      [null, null],
+      ['23', 'Tom'],
+    ]);
+  });
+
   it('has articles within lines, thousandths of pieces, and taxes of lines', async () => {
     const tickets = [1, 2, 3, 4, 5, 6].map((at) => ({
       number: 800 + at,

@@ -3,7 +3,7 @@
 import { type ColumnField, readKind } from '@tillwatch/core/journal';
 import { isAside, isHolder, kindOfName, wordsOf } from './element-names.ts';
 import { holdsDecimals, isBareNumber, type RecordField } from './fields.ts';
-import { depthOf, elementsIn, nodesIn, type OutlineNode } from './outline.ts';
+import { depthOf, elementsIn, isIn, nodesIn, type OutlineNode } from './outline.ts';
 import { isPriced, partsOf, type RowGroup, type RecordParts } from './parts.ts';
 
 /** Elements with the same place in the file that are the same kind of record. */
@@ -173,9 +173,6 @@ function nodesApart(root: OutlineNode, records: readonly OutlineNode[]): Outline
   visit(root);
   return apart;
 }
-
-const isIn = ({ parent }: OutlineNode, outer: OutlineNode): boolean =>
-  parent !== null && (parent === outer || isIn(parent, outer));
 
 /** `<sale>`, `<noSale>`, and `<safeDrop>` beside each other are transactions by another name. */
 function namesakesOf(node: OutlineNode): OutlineNode[] {

@@ -126,3 +126,6 @@ export function* nodesIn(node: OutlineNode): Generator<OutlineNode> {
   yield node;
   for (const child of elementsIn(node)) yield* nodesIn(child);
 }
+
+export const isIn = ({ parent }: OutlineNode, outer: OutlineNode): boolean =>
+  parent !== null && (parent === outer || isIn(parent, outer));

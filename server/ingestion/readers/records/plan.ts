@@ -57,7 +57,7 @@ export interface TablePlan {
   /** The column with the kind of transaction; -1 if there is none. */
   type: number;
   /** What is known of the elements around a record. */
-  around: readonly { node: OutlineNode; field: RecordField; column: number }[];
+  around: readonly PlacedField[];
 }
 
 /** Columns by heading, in the order in which they were asked for. */
@@ -370,16 +370,29 @@ function placeAround(
   known: FieldSet,
   at: (heading: string) => number,
 ): TablePlan['around'] {
-  const placed: { node: OutlineNode; field: RecordField; column: number }[] = [];
+  const placed: PlacedField[] = [];
   const wanted = SHARED.filter((fields) => !fields.some((field) => known.has(field))).flat();
   for (let node = nodes[0]?.parent ?? null; node !== null; node = node.parent) {
-    for (const leaf of node.children.values()) {
-      if (leaf.texts === 0 || leaf.repeats || nodes.includes(leaf)) continue;
-      const field = readField(node, [leaf]);
+    for (const path of valuesIn(node, nodes)) {
+      const field = readField(node, path);
       const isKnown = placed.some((one) => one.field.field === field.field);
       if (field.field === null || isKnown || !wanted.includes(field.field)) continue;
-      placed.push({ node, field, column: at(field.heading) });
+      placed.push({ field, column: at(field.heading) });
     }
   }
   return placed;
+}
+
+/**
+ * The values right in an element, and those of the elements in it: `"shifts": [{"cashier": {"id": 17}}]`. What is around
+ * all of a file may name who has exported it.
+ */
+function valuesIn(node: OutlineNode, records: readonly OutlineNode[]): OutlineNode[][] {
+  return [...node.children.values()]
+    .filter((child) => !child.repeats && !records.includes(child))
+    .flatMap((child) => {
+      const all = node.repeats ? [...child.children.values()] : [];
+      const inside = all.filter((leaf) => leaf.texts > 0 && !leaf.repeats);
+      return [...(child.texts > 0 ? [[child]] : []), ...inside.map((leaf) => [child, leaf])];
+    });
 }

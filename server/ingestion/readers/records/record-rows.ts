@@ -35,9 +35,9 @@ export function createRecordWriter(plan: TablePlan, output: RowOutput): RecordVi
       const record = plan.records.get(element.node);
       if (record === undefined) return;
       const base: Cell[] = Array.from({ length: width }, () => null);
-      for (const { node, field, column } of plan.around) {
+      for (const { field, column } of plan.around) {
         const leaf = field.path.at(-1);
-        if (leaf?.parent === node) base[column] = around.get(leaf) ?? null;
+        if (leaf !== undefined) base[column] = around.get(leaf) ?? null;
       }
       fill(base, element, record.placed);
       nameKind(base, element.node, plan);

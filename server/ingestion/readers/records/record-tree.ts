@@ -3,7 +3,7 @@
 import { tooLargeFile } from '../unreadable-file-error.ts';
 import type { ElementVisitor } from './element-events.ts';
 import type { RecordField } from './fields.ts';
-import { keyOf, type OutlineNode } from './outline.ts';
+import { isIn, keyOf, type OutlineNode } from './outline.ts';
 
 /** An element or an attribute of a record. */
 export interface RecordElement {
@@ -40,8 +40,8 @@ export function createRecordTree(
   }
 
   /** What was said about the record before is not said about this one. */
-  function forget(parent: OutlineNode): void {
-    for (const node of around.keys()) if (node.parent === parent) around.delete(node);
+  function forget(outer: OutlineNode): void {
+    for (const node of around.keys()) if (isIn(node, outer)) around.delete(node);
   }
 
   function count(element: RecordElement | undefined): void {
