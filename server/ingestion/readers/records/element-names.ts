@@ -19,7 +19,7 @@ export function wordsOf(name: string): string[] {
 }
 
 /** A word without accents and without the s of a plural. */
-function plain(word: string): string {
+export function plain(word: string): string {
   const lower = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (/(?:x|ch|sh)es$/.test(lower)) return lower.slice(0, -2);
   return lower.length > 3 && lower.endsWith('s') && !lower.endsWith('ss') ? lower.slice(0, -1) : lower;

@@ -8,6 +8,7 @@ import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '..
 import { scanXmlFile } from '../xml/scan-file.ts';
 import { createElementEvents, type ElementVisitor } from './element-events.ts';
 import { findRecords, findRecordsApart, findTablesBeside, type Records } from './find-records.ts';
+import { createNameCollector, findPointers, withNames } from './name-lists.ts';
 import { createOutline, depthOf, isLeaf, nodesIn, type OutlineNode } from './outline.ts';
 import { planTable } from './plan.ts';
 import { createRecordWriter } from './record-rows.ts';
@@ -72,7 +73,10 @@ export const jsonRecordsReader: WorkbookReader = {
   read: (file, visitor, context) => readRecords(JSON_FORMAT, file, visitor, context),
 };
 
-/** The file is read twice: only its end shows which elements repeat, and what they may have in them. */
+/**
+ * The file is read twice: only its end shows which elements repeat, and what they may have in them. With lists of names,
+ * it is read four times.
+ */
 async function readRecords(
   format: Format,
   file: SourceFile,
@@ -80,12 +84,8 @@ async function readRecords(
   context: ReadContext,
 ): Promise<ReadFindings> {
   const output = createRowOutput(visitor, context.limits);
-  const outline = createOutline(format.name);
-  await format.scan(file, outline, output, {
-    ...context,
-    onProgress: (fraction) => context.onProgress(fraction * HALF),
-  });
-  const root = outline.root();
+  const known = await outlineOf({ format, file, output }, context);
+  const { root, scan } = await nameKeys(known, { format, file, output }, context);
   const records = root === undefined ? null : findRecords(root);
   if (root === undefined || records === null) throw refuse(root, format);
   const apart = findRecordsApart(root, records);
@@ -94,7 +94,7 @@ async function readRecords(
     await writeTable(
       root,
       table,
-      { format, file, output },
+      { format: { ...format, scan }, file, output },
       {
         ...context,
         onProgress: (fraction) => context.onProgress(HALF + ((at + fraction) / tables.length) * HALF),
@@ -105,6 +105,37 @@ async function readRecords(
 }
 
 const HALF = 0.5;
+
+interface Outlined {
+  /** undefined for a file without elements. */
+  root: OutlineNode | undefined;
+  scan: Format['scan'];
+}
+
+async function outlineOf({ format, file, output }: Scanned, context: ReadContext): Promise<Outlined> {
+  const outline = createOutline(format.name);
+  await format.scan(file, outline, output, {
+    ...context,
+    onProgress: (fraction) => context.onProgress(fraction * HALF),
+  });
+  return { root: outline.root(), scan: (...scanned) => format.scan(...scanned) };
+}
+
+/** Where lists say what keys in records stand for, records have the names, too. */
+async function nameKeys(known: Outlined, scanned: Scanned, context: ReadContext): Promise<Outlined> {
+  const { root } = known;
+  const records = root === undefined ? null : findRecords(root);
+  if (root === undefined || records === null) return known;
+  const pointers = findPointers(root, records.nodes);
+  if (pointers.size === 0) return known;
+  const { format, file, output } = scanned;
+  const collector = createNameCollector(root, pointers);
+  const quietly = { ...context, onProgress: () => context.onProgress(HALF) };
+  await format.scan(file, collector, output, quietly);
+  const scan: Format['scan'] = (of, visitor, to, during) =>
+    format.scan(of, withNames(visitor, root, pointers, collector.names), to, during);
+  return outlineOf({ format: { ...format, scan }, file, output }, quietly);
+}
 
 interface Scanned {
   format: Format;
