@@ -177,7 +177,7 @@ export function createCashierWatch(
       const cashier = cashiers.get(key);
       if (cashier !== undefined) cashier.few.add(transactionNumber);
       else if (cashiers.size < MOST_CASHIERS) {
-        const few = createFirstFew();
+        const few = createFirstFew(MOST_NAMED);
         few.add(transactionNumber);
         cashiers.set(key, { id: employeeId, name: employeeName ?? '', few });
       }

@@ -52,6 +52,19 @@ CASH                                1.99`;
   );
 });
 
+it('names all that somebody has to look for, unless there are very many', () => {
+  const differing = (count: number): string | null => {
+    const watch = createSumWatch();
+    for (let at = 0; at < count; at++) {
+      const text = `${head(88102 + at)}\nSPARKLING LIME   1.99\nSUB-TOTAL   5.48\nAMOUNT DUE   5.48\nCASH   5.48`;
+      for (const receipt of parseLines(text).receipts) watch.add(receipt);
+    }
+    return watch.describe();
+  };
+  expect(differing(12)).toContain('88111, 88112, 88113)');
+  expect(differing(41)).toContain('88141, …)');
+});
+
 it('names lines that were read as voids by their own words', () => {
   const taken = (number: number): string => `${head(number)}
 SPARKLING LIME                      1.99

@@ -253,6 +253,8 @@ const applyPromo: Apply = (draft, { cents, words, lineIndex }) => {
   const { receipt } = draft;
   setLineKind(draft, lineIndex, 'promo');
   draft.hasBody = true;
+  // Services write a sum of discounts for every ticket.
+  if (cents === 0 && receipt.shape === 'line-items') return;
   addEvent(draft, 'promo', lineIndex, cents, words);
   if (cents === null) return;
   const signed = receipt.events.some((event) => event.kind === 'refund') ? cents : -Math.abs(cents);

@@ -144,3 +144,23 @@ describe('what a word for a kind says of when', () => {
     expect(readKind(text)).toBe(kind);
   });
 });
+
+it('takes a discount of nothing for none', () => {
+  const line = (kind: string, text: string, amount: string): string[] => [
+    '7530',
+    '11/17/2026',
+    '06:05:42',
+    '2',
+    kind,
+    text,
+    amount,
+  ];
+  const { receipts } = parseRows([
+    ['Trans #', 'Date', 'Time', 'Register', 'Line Type', 'Description', 'Amount'],
+    line('Item', '7UP 2L', '2.79'),
+    line('DISCOUNT', 'total discount money', '0'),
+    line('TENDER', 'CASH', '2.79'),
+  ]);
+  expect(receipts[0]?.events).toEqual([]);
+  expect(receipts[0]?.lines).toHaveLength(3);
+});
