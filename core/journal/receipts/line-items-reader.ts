@@ -521,7 +521,7 @@ export function createLineItemsReader(
     const typeMatch = matchTypeOf(draft, label, cells, said);
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
     const item = cents === null ? null : itemOf(known, label, cells, { quantity, cents, isVoidType });
-    const found = matchOf(known, label, sign);
+    const found = matchOf(known, label, sign) ?? matchSumBelowZero(draft, known, label, said);
     // Whatever its name begins with.
     const isGoods = isArticleKind(lineType) || isCounted(draft, cells, quantity, cents);
     const isNoPhrase =
@@ -529,7 +529,13 @@ export function createLineItemsReader(
     const described = isNoPhrase ? null : found;
     // `Age Check` in one column, `SKIPPED` in the other.
     const isRefined = typeMatch?.meaning === 'age-check' && described?.meaning === 'age-cancel';
-    const match = typeMatch !== null && !isVoidType && !isRefined ? { ...typeMatch, rest: label } : described;
+    // `Refund` beside the total of what came back.
+    const isOwnSum =
+      cents !== null && cents < 0 && quantity === null && SUMS.has(described?.meaning ?? 'sold');
+    const match =
+      typeMatch !== null && !isVoidType && !isRefined && !isOwnSum
+        ? { ...typeMatch, rest: label }
+        : described;
     const isWhole = item !== null && description !== '' && quantity !== null;
     // Its column says what it is, too.
     const isVoidAgain = cents !== null && match?.meaning === 'void-line' && isMarkedVoid(cells, cents);
@@ -592,6 +598,18 @@ export function createLineItemsReader(
     if (cents === sumOf(draft) && fields.text(cells, 'payment') !== '')
       return { meaning: 'tender', rest: '', number: null };
     const sum = table.match(apartWords(lineType), 'positive');
+    return sum !== null && SUMS.has(sum.meaning) ? sum : null;
+  }
+
+  /** `TOTAL  -2.35` below what came back. */
+  function matchSumBelowZero(
+    draft: Draft,
+    known: LineLabel,
+    label: string,
+    { cents, quantity }: Said,
+  ): LineMatch | null {
+    const isBack = cents !== null && cents < 0 && quantity === null && sumOfItems(draft.receipt.items) < 0;
+    const sum = isBack ? matchOf(known, label, 'positive') : null;
     return sum !== null && SUMS.has(sum.meaning) ? sum : null;
   }
 

@@ -52,6 +52,7 @@ import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { findSummedVoids } from './summed-voids.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain, isIncludedTax } from './table-columns.ts';
+import { findWithTax, withTaxedTotal } from './taxed-total.ts';
 import { findTenderAmount } from './tender-amount.ts';
 
 export type TableShape = 'line-items' | 'summary';
@@ -439,6 +440,11 @@ function settleAmounts(
   const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
   const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
   if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
+  const charged =
+    isFree && unitPrice === undefined && lineAmount !== undefined && columns.tax !== undefined
+      ? findWithTax(lineAmount, columns.tax, columns, { heading, rows })
+      : undefined;
+  if (charged !== undefined) return { lineAmount: charged, unitPrice, total, lineTax: undefined };
   const holdsTax = lineAmount !== undefined && lineAmount === columns.total;
   const isTaxOfLine =
     !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, lineAmount, columns.tax);
@@ -627,7 +633,7 @@ export function settleTable(
 
 function settleTickets(table: OpenTable): TableLayout {
   const { columns, heading, rows, groups, values, kindMarks } = table;
-  const net = table.isFree ? withNetTotal(columns, rows) : columns;
+  const net = table.isFree ? withTaxedTotal(withNetTotal(columns, rows), heading, rows) : columns;
   const paid = findTenderAmount(net, heading, groups);
   const oneTotal = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
   const partTotals = findPartTotals(paid, oneTotal, heading, rows);
