@@ -47,6 +47,11 @@ it('says what a day comes to', () => {
   ]);
 });
 
+it('does not miss what another layout of the file has', () => {
+  const drops = { ...DAY, kinds: [{ transactionType: 'Safe Manual DROP' as const, count: 2, amount: 200 }] };
+  expect(textsOf(describeKinds(DAY, [drops]))).toContain('Not found: No voids');
+});
+
 it('says what nothing was read of', () => {
   const registers = { count: 1, named: [{ name: null, count: 318 }] };
   const goods = { lookedAt: 318, withGoods: 0, often: [] };

@@ -30,9 +30,10 @@ export function describeWhole(found: LayoutFound): Fact[] {
   ];
 }
 
-/** How many of each kind, and which of the usual ones there are not. */
-export function describeKinds({ kinds }: LayoutFound): Fact[] {
-  const missing = USUAL.filter((usual) => kinds.every((one) => !usual.kinds.includes(one.transactionType)));
+/** How many of each kind, and which of the usual ones there are not, nor in other layouts of the file. */
+export function describeKinds({ kinds }: LayoutFound, elsewhere: readonly LayoutFound[] = []): Fact[] {
+  const all = [...kinds, ...elsewhere.flatMap((other) => other.kinds)];
+  const missing = USUAL.filter((usual) => all.every((one) => !usual.kinds.includes(one.transactionType)));
   return [
     ...kinds.map(({ transactionType, count, amount }) => ({
       label: KINDS_OF_TRANSACTIONS[transactionType],

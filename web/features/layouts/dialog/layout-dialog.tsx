@@ -138,6 +138,7 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
           <LookAtLayout
             key={layout.layoutId}
             layout={layout}
+            layouts={layouts}
             remarks={query.data.remarks}
             words={query.data.words}
             onWords={() => setView('words')}

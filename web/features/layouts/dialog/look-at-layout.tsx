@@ -25,6 +25,8 @@ import { WhatWasFound } from './what-was-found.tsx';
 
 interface LookAtLayoutProps {
   layout: UploadLayout;
+  /** All of the upload. */
+  layouts: readonly UploadLayout[];
   /** What was not understood in the file, or not for certain. */
   remarks: readonly string[];
   words: WordCounts;
@@ -38,8 +40,18 @@ interface LookAtLayoutProps {
 }
 
 /** What was read next to the rows of the file, and the two answers. */
-export function LookAtLayout({ layout, remarks, words, onWords, left, onRight, onWrong }: LookAtLayoutProps) {
+export function LookAtLayout({
+  layout,
+  layouts,
+  remarks,
+  words,
+  onWords,
+  left,
+  onRight,
+  onWrong,
+}: LookAtLayoutProps) {
   const { examples, found, question, confirmedByStore, cannotConfirm, cannotCorrect, columnsChosen } = layout;
+  const elsewhere = layouts.flatMap((other) => (other === layout ? [] : (other.found ?? [])));
   const confirming = useConfirmLayout();
   const [isAsking, setAsking] = useState(false);
   const failure = confirming.isError ? describeError(confirming.error) : undefined;
@@ -86,7 +98,7 @@ export function LookAtLayout({ layout, remarks, words, onWords, left, onRight, o
             </div>
           </Banner>
         )}
-        {found !== null && <WhatWasFound found={found} remarks={remarks} />}
+        {found !== null && <WhatWasFound found={found} elsewhere={elsewhere} remarks={remarks} />}
         <WordsNote words={words} onShow={onWords} />
         {examples.length === 0 && (
           <p className="text-sm text-muted-foreground">

@@ -3,12 +3,14 @@ import { describeKinds, describeWhole, type Fact } from './describe-found.ts';
 
 interface WhatWasFoundProps {
   found: LayoutFound;
+  /** In other layouts of the file. */
+  elsewhere: readonly LayoutFound[];
   /** What was not understood in the file, or not for certain. */
   remarks: readonly string[];
 }
 
 /** The whole file in a few figures: what somebody who knows the store can tell from memory. */
-export function WhatWasFound({ found, remarks }: WhatWasFoundProps) {
+export function WhatWasFound({ found, elsewhere, remarks }: WhatWasFoundProps) {
   return (
     <section aria-label="What was found">
       <h3 className="mb-1 text-sm font-semibold">What was found</h3>
@@ -17,7 +19,7 @@ export function WhatWasFound({ found, remarks }: WhatWasFoundProps) {
       </p>
       <div className="grid gap-x-6 gap-y-0.5 rounded-lg border px-3 py-2 md:grid-cols-[3fr_2fr]">
         <Facts facts={describeWhole(found)} />
-        <Facts facts={describeKinds(found)} />
+        <Facts facts={describeKinds(found, elsewhere)} />
       </div>
       {remarks.length > 0 && (
         <>
