@@ -59,8 +59,11 @@ const valuesOf = ({ body }: SheetTable, at: number): Cell[] => body.map(({ cells
 const partOf = (texts: readonly string[], isSo: (text: string) => boolean): number =>
   texts.length === 0 ? 0 : texts.filter(isSo).length / texts.length;
 
+/** `CO`, `REM`: letters that stand for what something is. */
+const LETTERS = /^[A-Z]{1,4}$/;
+
 const isCodeList = (texts: readonly string[]): boolean =>
-  new Set(texts).size === texts.length && texts.every((text) => /\d/.test(text));
+  new Set(texts).size === texts.length && texts.every((text) => /\d/.test(text) || LETTERS.test(text));
 
 const isNameList = (texts: readonly string[]): boolean =>
   partOf(texts, (text) => WORD.test(text)) >= MOSTLY && new Set(texts).size >= texts.length * MOSTLY;

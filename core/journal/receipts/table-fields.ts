@@ -246,6 +246,9 @@ export function createFieldReader(
     ),
   );
 
+  const isStatusOfLines =
+    columns.status !== undefined && [columns.void, columns.returned].includes(columns.status);
+
   /** @param isLine whether a row is a line, which has its own marks; its status may be the ticket's */
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
@@ -255,7 +258,7 @@ export function createFieldReader(
     // In a section of money that was moved, `PAYMENT` is no sale.
     const type = isUntyped || (NAMES_PAYMENT.test(own) && isMoved(page.kind)) ? page.kind : own;
     const printed = columns.type === undefined ? wordOf(text(cells, 'status')) : text(cells, 'status');
-    const status = isLine && NAMES_LINE.test(printed) ? '' : printed;
+    const status = isLine && (isStatusOfLines || NAMES_LINE.test(printed)) ? '' : printed;
     const isStatusUsed =
       isDistinctKind(status) &&
       (isLine ? layout.hasStatusOfTicket : !(isCanceled(status) && isDistinctKind(type)));

@@ -259,3 +259,37 @@ describe('tickets of a database whose row numbers look like days', () => {
     expect(kindsAnd(sheets)).toEqual(wanted((at) => (at === 3 || at === 8 ? 'Void' : 'Sale')));
   });
 });
+
+describe('codes in letters', () => {
+  it('are what a sheet under the same heading says of them', () => {
+    const { receipts } = parseJoined({
+      Ventas: [
+        ['Venta', 'Fecha', 'Hora', 'Caja', 'Cajero', 'Tipo', 'Estado', 'Total'],
+        ...Array.from({ length: 12 }, (_, at): Cell[] => [
+          90211 + at,
+          '2026-11-17',
+          `06:${10 + at}:00`,
+          2,
+          'ELENA',
+          at === 3 ? 'DV' : 'REM',
+          at === 5 ? 'CA' : 'CO',
+          12.5 + at,
+        ]),
+      ],
+      Tipos: [
+        ['Tipo', 'Descrip'],
+        ['REM', 'Nota de venta'],
+        ['DV', 'Devolucion'],
+      ],
+      Estados: [
+        ['Estado', 'Descrip'],
+        ['CO', 'Concluida'],
+        ['CA', 'Cancelada'],
+      ],
+    });
+    const kinds = receipts.map((receipt) => assessReceipt(receipt).transactionType);
+    expect(kinds).toEqual(
+      Array.from({ length: 12 }, (_, at) => (at === 3 ? 'Refund' : at === 5 ? 'Abort' : 'Sale')),
+    );
+  });
+});

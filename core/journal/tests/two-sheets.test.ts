@@ -71,7 +71,10 @@ describe('a sheet with a row for each transaction and one with their lines', () 
     expect(describeReceipts(again.receipts)).toEqual(WHOLE);
   });
 
-  it('tell a voided line from a voided ticket where only the lines are marked', () => {
+  it.each([
+    ['Flag', 'VOID'],
+    ['Status', 'Cancelled'],
+  ])('tell a voided line from a voided ticket where only the lines are marked (%s: %s)', (title, word) => {
     const own: Cell[][] = [
       OWN_ROWS[0] ?? [],
       ['7530', '11/17/2026', '06:05:42', '2', '122', 'TAYLOR M', 'Sale', '0.20', '2.99'],
@@ -80,11 +83,11 @@ describe('a sheet with a row for each transaction and one with their lines', () 
       ['7533', '11/17/2026', '06:08:42', '2', '122', 'TAYLOR M', 'Sale', '0.00', '1.10'],
     ];
     const lines: Cell[][] = [
-      ['Trans #', 'Description', 'Qty', 'Price', 'Extension', 'Flag'],
-      ['7530', 'COLA', 1, '3.19', '3.19', 'VOID'],
+      ['Trans #', 'Description', 'Qty', 'Price', 'Extension', title],
+      ['7530', 'COLA', 1, '3.19', '3.19', word],
       ['7530', '7UP 2L', 1, '2.79', '2.79', ''],
-      ['7531', 'ADVIL', 1, '1.99', '1.99', 'VOID'],
-      ['7531', 'BREAD', 1, '2.99', '2.99', 'VOID'],
+      ['7531', 'ADVIL', 1, '1.99', '1.99', word],
+      ['7531', 'BREAD', 1, '2.99', '2.99', word],
       ['7532', 'ICE', 1, '3.49', '3.49', ''],
       ['7533', 'CANDY', 1, '1.10', '1.10', ''],
     ];

@@ -139,7 +139,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     radtyp linjetype`,
   description: `
     description itemdescription productdetail item itemname productname product prod prodname grade menuitem details detail lineitem
-    journal journaltext journalline printline printedline receiptline receipttext druckzeile text linetext desc desc1 description1 itemdesc lineitemname descr
+    journal journaltext journalline printline printedline receiptline receipttext druckzeile text linetext desc descrip desc1 description1 itemdesc lineitemname descr
     productdescription article produit libelle designation producto articulo descripcion artikel
     bezeichnung artikelbezeichnung artikeltext produkt produktname warenbezeichnung ware nomproduit
     produto descricao nomarticle nombreproducto nombrearticulo diffitemname

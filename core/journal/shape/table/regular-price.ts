@@ -23,6 +23,7 @@ interface Line {
   row: Row;
   name: string;
   count: number;
+  amount: number;
   /** What the price of one may be, in cents: with or without what was taken off, and the tax. */
   charged: readonly number[];
 }
@@ -54,7 +55,17 @@ function linesOf(
       unit,
       ...[amount, amount + off, amount + tax, amount - tax].map((cents) => cents / count),
     ];
-    return [{ row, name: textAt(row, columns.description), count, charged }];
+    return [{ row, name: textAt(row, columns.description), count, amount, charged }];
+  });
+}
+
+/** Whether a row has what a price is off: a discount, or a tax, under whatever heading. */
+function isExplained({ row, count, amount, charged }: Line, cents: number): boolean {
+  const off = [cents * count - amount, ...charged.map((one) => cents - one)].map(Math.abs);
+  return row.cells.some((cell) => {
+    const one = Math.abs(readCents(cell) ?? 0);
+    const isOff = one > 1 && off.some((part) => isNear(part, one));
+    return isOff && ![amount, cents, ...charged].some((other) => isNear(one, other));
   });
 }
 
@@ -66,7 +77,7 @@ function weighPrice(lines: readonly Line[], column: number): OtherPrice | null {
     const isOfAll = !isCharged && line.charged.some((one) => isNear(one * line.count, cents));
     return cents === 0 ? [] : [{ ...line, cents, isCharged, isOfAll }];
   });
-  const others = priced.filter(({ isCharged }) => !isCharged);
+  const others = priced.filter((one) => !one.isCharged && !isExplained(one, one.cents));
   if (priced.length < Math.max(FEWEST, lines.length * NEARLY_ALL)) return null;
   if (others.length === 0 || others.length > priced.length * (1 - MOSTLY)) return null;
   // The price of all pieces is no price of one.

@@ -55,17 +55,20 @@ export function findWithTax(
 /** Whether columns side by side, each with a way of paying, come to an amount and its tax. */
 function isPaidWithTax(net: number, tax: number, heading: readonly Cell[], rows: readonly Row[]): boolean {
   const taxed = taxedRows(rows, net, tax);
+  if (taxed.length < FEWEST_TAXED) return false;
   const isMoney = (at: number): boolean =>
+    at !== net &&
+    at !== tax &&
     WAYS.has(fieldOfHeading(heading[at])) &&
-    rows.every(({ cells }) => (cells[at] ?? '') === '' || readCents(cells[at]) !== null);
-  const free = [...heading.keys()].filter((at) => at !== net && at !== tax && isMoney(at));
-  return free.some((first, from) =>
-    free.slice(from, from + MOST_WAYS).some((last, to) => {
-      if (last !== first + to) return false;
-      const run = free.slice(from, from + to + 1);
-      return holds(taxed, (cells) => run.reduce((sum, at) => sum + centsAt(cells, at), 0));
-    }),
-  );
+    taxed.every(({ cells }) => (cells[at] ?? '') === '' || readCents(cells[at]) !== null);
+  for (let first = 0; first < heading.length; first++) {
+    const sums = new Map(taxed.map(({ cells }) => [cells, 0]));
+    for (let at = first; at < Math.min(first + MOST_WAYS, heading.length) && isMoney(at); at++) {
+      for (const [cells, sum] of sums) sums.set(cells, sum + centsAt(cells, at));
+      if (holds(taxed, (cells) => sums.get(cells) ?? 0)) return true;
+    }
+  }
+  return false;
 }
 
 /** The columns of a table of tickets, with the amount that includes the tax as the total, or none to be summed up. */
