@@ -65,7 +65,11 @@ describe('a sale above the first number', () => {
 
   it('is told also below the last number', () => {
     const rows = [HEADING, ...TICKETS.flatMap((one) => [...linesOf(one * 125), numberOf(one)])];
-    const prints = rows.slice(1).map((cells) => cells.filter((cell) => cell !== null).join('   '));
+    const prints = rows
+      .slice(1)
+      .map((cells) =>
+        cells.flatMap((cell) => (cell === null ? [] : [String(cell as string | number)])).join('   '),
+      );
     const { report } = parseRows(
       [...prints, 'COLA   1.25', 'TOTAL   1.25', 'CASH   1.25'].map((one) => [one]),
     );

@@ -94,7 +94,7 @@ const FEWEST_MULTIPLIED = 2;
 const FEWEST_PRODUCTS = 3;
 
 /** `3 BANANAS   1.59` before 4.77 */
-const PRICED_BEHIND = /\s{2,}[$£€]?(\d{1,5})[.,](\d\d)$/;
+const PRICED_BEHIND = /(?<!\s)\s{2,40}[$£€]?(\d{1,5})[.,](\d\d)$/;
 
 /** Or the amounts prove it: two of an article cost twice as much as one, or as its price says. */
 function areMultiplied(labels: readonly SampleLabel[]): boolean {
