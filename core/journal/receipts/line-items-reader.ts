@@ -691,7 +691,11 @@ export function createLineItemsReader(
     cells: readonly Cell[],
     { cents }: Said,
   ): boolean {
-    const isOfTicket = meaning === 'void-ticket' || meaning === 'abort';
+    const isSale = readKind(draft.receipt.typeText ?? '') === 'Sale';
+    const isOfTicket =
+      meaning === 'void-ticket' ||
+      meaning === 'abort' ||
+      (isSale && (meaning === 'refund' || meaning === 'no-sale'));
     const isPriced = fields.centsAt(cells, layout.unitPrice) !== null && cents !== null && cents > 0;
     return isOfTicket && isPriced && !isSumOfSold(draft, cents);
   }

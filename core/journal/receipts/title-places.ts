@@ -45,8 +45,8 @@ export function createTitlePlaces(keyOf: (text: string) => string): TitlePlaces 
       let above = '';
       for (const { isTitle, text } of linesAboveGoods(draft)) {
         if (text.trim() === '') continue;
-        if (isTitle && HAS_WORD.test(text)) note(above, text, draft.receipt.transactionNumber);
-        above = keyOf(text);
+        if (isTitle && HAS_WORD.test(text)) note(keyOf(above), text, draft.receipt.transactionNumber);
+        above = text;
       }
     },
     list: () => withoutAgain([...places.values()].flatMap(othersOf)),

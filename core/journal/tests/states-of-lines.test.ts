@@ -66,6 +66,38 @@ describe('a column of states of lines', () => {
   });
 });
 
+it.each(['REFUND', 'NO SALE'])('an article of a sale may be called %s', (name) => {
+  const receipts = parse([
+    ...PLAIN,
+    [
+      ['ICE BAG', 3.49],
+      [name, 6.49],
+    ],
+  ]);
+  expect(briefly(receipts[8])).toEqual(['Sale', 998, []]);
+  expect(receipts[8]?.items.map((item) => item.name)).toEqual(['ICE BAG', name]);
+});
+
+it('what a customer is called says nothing of a ticket, and is told', () => {
+  const row = (at: number, customer: string): Cell[] => [
+    6601 + at,
+    '1',
+    'MARIA LOPEZ',
+    '11/22/2026',
+    `05:${10 + at}:00`,
+    'Sale',
+    3.49,
+    'Cash',
+    customer,
+  ];
+  const { receipts, report } = parseRows([
+    ['Transaction', 'Register', 'Cashier', 'Date', 'Time', 'Type', 'Total', 'Tender', 'Customer'],
+    ...Array.from({ length: 9 }, (_, at) => row(at, at === 4 ? 'VOID' : '')),
+  ]);
+  expect(new Set(receipts.map((one) => assessReceipt(one).transactionType))).toEqual(new Set(['Sale']));
+  expect(report.remarks.join(' ')).toContain('“Customer” has words that were not used (“VOID”)');
+});
+
 describe('a word for a ticket that was given up', () => {
   it('is the name of an article with a quantity at a price', () => {
     const receipts = parse([

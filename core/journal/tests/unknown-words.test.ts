@@ -269,6 +269,18 @@ describe('numbers that no word names', () => {
   });
 });
 
+it('codes that each receipt has another of are no words', () => {
+  const lines = Array.from({ length: 24 }, (_, at) => [
+    `TRAN# ${4700 + at}   REG 1   CLERK 7   11/16/2026 06:${minutes(at)}:00`,
+    `COFFEE ${NAMES[at % 10]}   1.99`,
+    'TOTAL   1.99',
+    'CASH   1.99',
+    `SEAL ${(0x84ce32d2f1 * (at + 3)).toString(16)}`,
+    '',
+  ]).flat();
+  expect(parseLines(lines.join('\n')).report.unknownWords).toEqual([]);
+});
+
 describe('words in capitals that some tickets have above their goods', () => {
   const marked = (word: string, isMarked: (at: number) => boolean) =>
     Array.from({ length: 24 }, (_, at) => [

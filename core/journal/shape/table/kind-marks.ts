@@ -298,6 +298,10 @@ const OTHERWISE_READ: ReadonlySet<string> = new Set([
   'subtotal',
 ]);
 
+/** Anybody may be called anything: `VOID` there is no mark, but told as not used. */
+const NAMES_CUSTOMERS =
+  /\b(?:customer|client|cliente|clientes|guest|member|buyer|kunde|klant|kund|asiakas|klient)(?: ?name)?$/i;
+
 /** The columns with marks for transactions or for lines. */
 export function findKindMarks(
   columns: Columns,
@@ -311,6 +315,7 @@ export function findKindMarks(
   const width = Math.max(heading.length, ...rows.slice(0, 1).map(({ cells }) => cells.length));
   const marks = Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
+    if (NAMES_CUSTOMERS.test(apartWords(cellText(heading[column] ?? null)).trim())) return [];
     const legend = legends.get(column);
     const named = markOfHeading(heading[column], column);
     const mark =
