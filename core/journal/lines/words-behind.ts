@@ -69,12 +69,26 @@ function endBeforeFrame(text: string, to: number): number {
   return end;
 }
 
+/** `* MILK   -1 @ 4.59   -4.59  CANCELLED`, wherever amounts end. */
+const BELOW_ZERO = /\s-\s?[$£€]?\d[\d.,]{0,9}[.,]\d\d(?=\s{2,20}\p{L}[\p{L} ]{2,30}$)/u;
+
+/** @returns where an amount below zero ends that has words behind it; -1 without any */
+function endBelowZero(text: string, from: number, to: number): number {
+  const label = text.slice(from, to);
+  const found = to - from <= LONGEST && label.includes('-') ? BELOW_ZERO.exec(label) : null;
+  return found === null ? -1 : from + found.index + found[0].length;
+}
+
+/** In characters; others are no lines of receipts. */
+const LONGEST = 120;
+
 /** @returns the words behind the amount of a line, in the legend's words; null if there are none */
 export function readBehind(text: string, from: number, to: number, known: WordsBehind): Behind | null {
   const { column, legend } = known;
   const tab = column < 0 ? text.lastIndexOf('\t', to - 1) : -1;
   let end = tab < 0 ? column : tab;
   if (end < 0) end = endBeforeFrame(text, to);
+  if (end < 0) end = endBelowZero(text, from, to);
   if (end <= from || to < end + 2) return null;
   // The sign may stand in the column, too, or behind it.
   const last = isSignBehind(text.charCodeAt(end - 1)) ? end - 2 : end - 1;

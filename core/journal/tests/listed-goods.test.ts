@@ -52,6 +52,29 @@ describe('goods that are listed in one cell with their amounts', () => {
     expect(goods.slice(0, 3)).toEqual(['1 Bagel', '2 Tea', '1 Gum']);
   });
 
+  it('are read with the price of one only, where products come to the totals', () => {
+    const sold = [
+      ['1 x Bagel @ £2.50', '2 x Tea @ £1.50', 5.5],
+      ['3 x Cola @ £2.00', '1 x Gum @ £0.99', 6.99],
+      ['2 x Gum @ £0.99', '1 x Ice 5kg @ £4.00', 5.98],
+      ['1 x Bagel @ £2.50', '4 x Cola @ £2.00', 10.5],
+    ] as const;
+    const table = tableOf('; ').slice(0, 1 + sold.length);
+    const rows = table.map((cells, at) => {
+      const [one, other, total] = sold[at - 1] ?? ['', '', 0];
+      const whole = at === 0 ? cells : cells.with(6, `${one}; ${other}`).with(7, total);
+      return whole.toSpliced(7, 0, at === 0 ? 'Subtotal' : total);
+    });
+    const { receipts, report } = parseRows(rows);
+    expect(report.questions).toEqual([]);
+    expect(report.remarks).toEqual([]);
+    expect(receipts[1]?.items).toMatchObject([
+      { name: 'Cola', priceCents: 600, quantity: 3 },
+      { name: 'Gum', priceCents: 99, quantity: 1 },
+    ]);
+    expect(receipts[1]?.lines.map(({ text }) => text.includes('3 x Cola @ £2.00'))).toContain(true);
+  });
+
   it.each([
     ['below one another', '\n'],
     ['with semicolons', '; '],

@@ -33,6 +33,16 @@ describe('words behind an amount', () => {
     expect(report.remarks).toEqual([]);
   });
 
+  it('say it wherever amounts end', () => {
+    const text = journalOf('  CANCELLED')
+      .split('\n')
+      .map((one, at) => (/ROLL.*-/.test(one) ? one : one.replace(/(?=\d\.\d\d$)/, ' '.repeat(at % 3))))
+      .join('\n');
+    const { receipts } = parseLines(text);
+    expect(receipts[0]?.events.map(({ kind }) => kind)).toEqual(['void-line']);
+    expect(receipts[0]?.items).toHaveLength(3);
+  });
+
   it('are reported if nobody knows them', () => {
     const { receipts, report } = parseLines(journalOf('  FOTERAGAW'));
     expect(receipts[0]?.items.length).toBe(3);

@@ -59,14 +59,30 @@ function comesTo(sum: number, total: number): boolean {
   return sum * total >= 0 && all >= one && all <= one * (1 + MOST_TAX_OF_TICKET) + 1;
 }
 
+/** `2 x Loka 50cl @ £1.55`: with the price of one only. */
+const ONLY_OF_ONE =
+  /^(-?\d{1,3}) ?[x×*]? ?(.*\S) (?:à|@|je|zu|ea\.?) ?(?:[$£€]|\p{L}{2,3} ?)?(\d{1,5}[.,]\d{2})$/iu;
+
+/** The same with the price of all. */
+function withPriceOfAll(entry: string): string {
+  const [, count = '', name = '', price = ''] = ONLY_OF_ONE.exec(entry) ?? [];
+  if (name === '') return entry;
+  const cents = (Number(count) * (readCents(price.replace(',', '.')) ?? 0)) / 100;
+  return `${count} x ${name}  ${price.includes(',') ? cents.toFixed(2).replace('.', ',') : cents.toFixed(2)}`;
+}
+
+/** What an entry is read as. */
+type Form = (entry: string) => string;
+const asWritten: Form = (entry) => entry;
+
 /** Whether a column's lists come to the totals of their tickets. */
-function listsGoods(rows: readonly Row[], column: number, total: number): boolean {
+function listsGoods(rows: readonly Row[], column: number, total: number, form: Form): boolean {
   const filled = rows.filter(({ cells }) => typeof cells[column] === 'string');
   const listing = filled
     .map(({ cells }) => ({ entries: entriesOf(cells[column]), total: readCents(cells[total]) }))
     .filter(({ entries }) => entries.length > 0);
   const fitting = listing.filter(({ entries, total: all }) => {
-    const sum = entries.reduce((cents, entry) => cents + (priceOf(entry) ?? 0), 0);
+    const sum = entries.reduce((cents, entry) => cents + (priceOf(form(entry)) ?? 0), 0);
     return all !== null && comesTo(sum, all);
   });
   const several = fitting.filter(({ entries }) => entries.length > 1);
@@ -83,10 +99,13 @@ export function findListedGoods(rows: readonly Row[]): Arrangement | null {
   const { description: _, lineType: __, ...known } = others;
   const taken = new Set([number, ...sums, ...Object.values(known)]);
   const body = rows.slice(found.index + 1);
-  const column = [...found.cells.keys()].find(
-    (at) => !taken.has(at) && sums.some((sum) => listsGoods(body, at, sum)),
+  const free = [...found.cells.keys()].filter((at) => !taken.has(at));
+  const [list] = [asWritten, withPriceOfAll].flatMap((form) =>
+    free
+      .filter((at) => sums.some((sum) => listsGoods(body, at, sum, form)))
+      .map((column) => ({ column, form })),
   );
-  return column === undefined ? null : listEntries(column, heading);
+  return list === undefined ? null : listEntries({ ...list, heading, subtotal: found.columns.subtotal });
 }
 
 /** Leaves out the price of one where the quantity times it is the price of all. */
@@ -96,19 +115,32 @@ function withoutPriceOfOne(entry: string): string {
   return cents !== 0 && cents === priceOf(entry) ? `${quantity} x ${name} ${entry.slice(all.length)}` : entry;
 }
 
+interface List {
+  column: number;
+  heading: Row;
+  form: Form;
+  /** A column that would look like one of lines' amounts, beside the total; undefined for none. */
+  subtotal: number | undefined;
+}
+
 /** The rows of a table, one for each entry of a column. */
-function listEntries(column: number, heading: Row): Arrangement {
+function listEntries({ column, heading, form, subtotal = -1 }: List): Arrangement {
   return {
     unfold(row) {
       const { cells } = row;
       if (row === heading) return [{ ...row, cells: cells.with(column, LINES), written: cells }];
       const entries = entriesOf(cells[column]);
+      const others = cells.map((cell, at) => (at === subtotal ? null : cell));
       // What is written beside the goods stands in front of the first one.
       return entries.length === 0
         ? [row]
         : entries.map((entry, at) => {
             const written = at === 0 ? cells.with(column, entry) : [entry];
-            return { ...row, cells: cells.with(column, withoutPriceOfOne(entry.replace(UNIT, ''))), written };
+            return {
+              ...row,
+              cells: others.with(column, withoutPriceOfOne(form(entry.replace(UNIT, '')))),
+              written,
+            };
           });
     },
   };
