@@ -109,7 +109,7 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   forgetColumnMapping: (storeId) => ({ params: { mappingId: `${storeId}-1` } }),
   getLayouts: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   getDoubtfulUploads: (storeId) => ({ params: { id: String(storeId) }, query: {} }),
-  confirmLayout: (storeId) => ({ params: { layoutId: `${storeId}-1` } }),
+  confirmLayout: (storeId) => ({ params: { layoutId: `${storeId}-1` }, body: {} }),
   reportLayout: (storeId) => ({
     params: { uploadId: `${storeId}-1`, layoutId: `${storeId}-1` },
     body: { remark: 'No' },
