@@ -5,6 +5,7 @@ import { endsUnpaid, type EventKind, type Receipt, type ReceiptEvent, type Recei
 import { readListed } from '../shape/table/read-kind.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { addEvent, type Draft, type DraftMark, makeVoid, MOVE_OF_KIND, MOVES, setLineKind } from './draft.ts';
+import { addPaidBack } from './settle-paid-back.ts';
 
 /** `--CANCEL RECEIPT--  0.00`: no article, and the mark of a ticket that has no total. */
 function takeUnpriced(draft: Draft): void {
@@ -165,9 +166,7 @@ export function settleMoved(draft: Draft): void {
   const [item] = receipt.items;
   if (moved !== undefined && isPaidBack(receipt, moved)) {
     receipt.events = receipt.events.filter((event) => event !== moved);
-    const method = draft.words[moved.lineIndex] ?? '';
-    receipt.tenders.push({ method, amountCents: receipt.totalCents ?? 0, lineIndex: moved.lineIndex });
-    setLineKind(draft, moved.lineIndex, 'tender');
+    addPaidBack(draft, moved.lineIndex);
     return;
   }
   if (moved === undefined || item?.state !== 'sold' || !isOnlyMoved(receipt)) return;

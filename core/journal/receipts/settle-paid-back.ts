@@ -19,6 +19,12 @@ export function settlePaidBack(draft: Draft): void {
   if (given === undefined || !isOfGoods) return;
   const { lineIndex } = given;
   receipt.items = items.filter((item) => item.lineIndex !== lineIndex);
-  receipt.tenders.push({ method: draft.words[lineIndex] ?? '', amountCents: totalCents, lineIndex });
+  addPaidBack(draft, lineIndex);
+}
+
+/** A line says how all of the total was given back. */
+export function addPaidBack(draft: Draft, lineIndex: number): void {
+  const { tenders, totalCents } = draft.receipt;
+  tenders.push({ method: draft.words[lineIndex] ?? '', amountCents: totalCents ?? 0, lineIndex });
   setLineKind(draft, lineIndex, 'tender');
 }

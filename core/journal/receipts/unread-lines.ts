@@ -287,26 +287,28 @@ function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: 
 
 function describeUnread(what: string, unread: readonly Unread[], advice: string): string[] {
   if (unread.length === 0) return [];
-  const named = unread
-    .toSorted((a, b) => b.tickets - a.tickets)
-    .slice(0, MOST_NAMED)
-    .map(({ example, tickets, takenFor }) => {
-      const meaning = takenFor === '' ? '' : ` for ${takenFor}`;
-      return `“${example.slice(0, LONGEST_NAMED)}”${meaning} (${countTickets(tickets)})`;
-    });
-  return [`${what} ${named.join(', ')}${unread.length > MOST_NAMED ? ', …' : ''}. ${advice}`];
+  const all = unread.toSorted((a, b) => b.tickets - a.tickets);
+  return [
+    `${what} ${quoteFirst(all.map(({ example, ...rest }) => ({ text: example, ...rest })))}. ${advice}`,
+  ];
 }
 
 function describeTitles(titles: readonly OtherTitle[]): string[] {
   const [first] = titles;
   if (first === undefined) return [];
-  const named = titles
-    .slice(0, MOST_NAMED)
-    .map(({ text, tickets }) => `“${text.slice(0, LONGEST_NAMED)}” (${countTickets(tickets)})`);
   return [
-    `Above their goods, few transactions say something else than the others, which say “${first.usual.slice(0, LONGEST_NAMED)}”: ${named.join(', ')}${titles.length > MOST_NAMED ? ', …' : ''}. ` +
+    `Above their goods, few transactions say something else than the others, which say “${first.usual.slice(0, LONGEST_NAMED)}”: ${quoteFirst(titles)}. ` +
       'They may be something else than sales, such as refunds. Look at the original rows.',
   ];
+}
+
+/** `“VOIDED” for a void (1 transaction), “X9” (2 transactions), …` */
+function quoteFirst(lines: readonly { text: string; tickets: number; takenFor?: string }[]): string {
+  const named = lines.slice(0, MOST_NAMED).map(({ text, tickets, takenFor = '' }) => {
+    const meaning = takenFor === '' ? '' : ` for ${takenFor}`;
+    return `“${text.slice(0, LONGEST_NAMED)}”${meaning} (${countTickets(tickets)})`;
+  });
+  return `${named.join(', ')}${lines.length > MOST_NAMED ? ', …' : ''}`;
 }
 
 const countTickets = (tickets: number): string =>
