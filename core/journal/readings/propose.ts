@@ -461,12 +461,13 @@ function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
     });
 }
 
-/** Whether a column has, in each row with a total, as much more than that as there is change. */
+/** Whether a column has what was handed over: in each row with a total, as much more than that as there is change. */
 function isHandedOverFor(
   { body }: Sample,
-  { columns: { change }, total }: TableLayout,
+  { columns: { change, tendered }, total }: TableLayout,
   column: number,
 ): boolean {
+  if (change !== undefined && total === undefined && column === tendered) return true;
   if (change === undefined || total === undefined) return false;
   const rows = body.map(({ cells }) => [column, total, change].map((at) => readCents(cells[at]) ?? 0));
   const paid = rows.filter(([handed, sum]) => handed !== 0 && sum !== 0);
@@ -505,7 +506,7 @@ function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): Tabl
   const hasTotal = [total, ...ofTickets].some((column) => isNamed(column, 'total'));
   return (
     ofTickets
-      .filter((column) => ![lineAmount, unitPrice, total].includes(column))
+      .filter((column) => ![lineAmount, unitPrice, total, ...layout.ways].includes(column))
       // Beside a total, neither a subtotal is one, nor what was handed over for it.
       .filter((column) => !hasTotal || !isNamed(column, 'subtotal'))
       .filter((column) => !isHandedOverFor(sample, layout, column))

@@ -167,6 +167,8 @@ export interface Draft {
   asideDrafts: Draft[];
   /** From a column of a table of lines. */
   columnTender?: ColumnTender;
+  /** From columns for one way of paying each; the rows of a ticket may repeat them. */
+  columnWays: Map<string, number>;
 }
 
 export function createDraft(shape: Shape, sheet: string, rowNumber: number): Draft {
@@ -240,6 +242,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     postponed: [],
     fault: '',
     asideDrafts: [],
+    columnWays: new Map(),
   };
 }
 

@@ -61,8 +61,15 @@ import { createSkippedRows } from './skipped-rows.ts';
 import { isDateFirst, isOfTicket, sumForNumber } from './sum-for-number.ts';
 import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
-import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
+import {
+  addColumnTender,
+  addColumnWays,
+  createFieldReader,
+  noteLineVoid,
+  type TransactionFields,
+} from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
+import { findTenderColumns } from './tender-columns.ts';
 import { createUnnamedAmounts } from './unnamed-amounts.ts';
 import { findVoidTarget } from './void-target.ts';
 import { voidWhole } from './void-whole.ts';
@@ -190,6 +197,7 @@ export function createLineItemsReader(
   const taxColumns = [layout.lineTax, ...(layout.otherTaxes?.columns ?? [])].filter((at) => at !== undefined);
   const moneyColumns = [...heading.keys()].filter((at) => AMOUNTS.has(fieldOfHeading(heading[at])));
   const discountColumn = lineDiscount?.column ?? columns.discount;
+  const wayColumns = findTenderColumns(heading, layout).filter(({ at }) => layout.ways.includes(at));
   const open = new Map<string, Draft>();
   /** The last total that a receipt's rows have in a column. */
   const columnTotals = new Map<Draft, number>();
@@ -226,6 +234,7 @@ export function createLineItemsReader(
     const paid = paidCents(draft);
     closed.cents += paid;
     closed.net += netOf(draft, paid);
+    addColumnWays(draft);
     addColumnTender(draft, draft.columnTender);
     turnRefund(draft);
     markRefund(draft, table);
@@ -781,9 +790,19 @@ export function createLineItemsReader(
     applyPhrase(draft, { text, rowNumber, words: type }, match, item);
   }
 
+  /** What was handed over, without the change. */
+  function keptIn(cells: readonly Cell[]): number | null {
+    const handed = fields.cents(cells, 'tendered');
+    return handed === null ? null : handed - Math.abs(fields.cents(cells, 'change') ?? 0);
+  }
+
   function applyColumns(draft: Draft, cells: readonly Cell[]): void {
     const method = fields.text(cells, 'payment');
-    if (method !== '') draft.columnTender ??= { method, cents: fields.cents(cells, 'tendered') };
+    if (method !== '') draft.columnTender ??= { method, cents: keptIn(cells) };
+    for (const { at, method: way } of wayColumns) {
+      const paid = fields.amountAt(draft, cells, at);
+      if (paid !== null && paid !== 0) draft.columnWays.set(way, paid);
+    }
     const isOwn = layout.hasOwnRows && isOwnRow(cells);
     const total = layout.hasOwnRows && !isOwn ? null : fields.amountAt(draft, cells, layout.total);
     // A total may be in only one of a transaction's rows, with 0 in the others.

@@ -8,7 +8,6 @@ import { readWays, withoutWay } from '../shape/table/described-payments.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
-import type { TableLayout } from '../shape/table/table-shape.ts';
 import { isSamePaying, plainKind } from '../shape/table/tender-amount.ts';
 import { isYes } from '../text/yes.ts';
 import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
@@ -20,6 +19,7 @@ import { createSkippedRows } from './skipped-rows.ts';
 import { isOfTicket, sumForNumber } from './sum-for-number.ts';
 import { addColumnTender, createFieldReader, type TransactionFields, noteLineVoid } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
+import { findTenderColumns } from './tender-columns.ts';
 
 function asDiscount(cents: number | null): number | null {
   return cents === null || cents === 0 ? null : -Math.abs(cents);
@@ -60,38 +60,6 @@ const endsTicket = (words: string): boolean => ['Void', 'Abort'].includes(readKi
 
 /** More are a remark about the report. */
 const MOST_WORDS = 3;
-
-const TENDER_FIELDS = ['cashAmount', 'cardAmount'] as const;
-
-/** Columns with the amount paid in one way, and the word for it. */
-function findTenderColumns(
-  heading: readonly Cell[],
-  { columns, ways, otherTotals }: TableLayout,
-): { at: number; method: string }[] {
-  const known = TENDER_FIELDS.flatMap((field) => {
-    const named = [...heading.keys()].filter(
-      (at) => at !== columns.maskedCard && !otherTotals.includes(at) && fieldOfHeading(heading[at]) === field,
-    );
-    const chosen = columns[field];
-    const isNamed = chosen === undefined || named.includes(chosen) || otherTotals.includes(chosen);
-    const places = isNamed ? named : [chosen];
-    return places.map((at) => ({ at, method: tenderWord(field, heading[at]) }));
-  });
-  const others = ways.filter((at) => known.every((one) => one.at !== at));
-  return [...known, ...others.map((at) => ({ at, method: tenderWord('cardAmount', heading[at]) }))];
-}
-
-function tenderWord(field: (typeof TENDER_FIELDS)[number], heading: Cell | undefined): string {
-  if (field === 'cashAmount') return 'CASH';
-  const word =
-    typeof heading === 'string'
-      ? heading
-          .toUpperCase()
-          .replace(/(?:AMOUNT|AMT)$/, '')
-          .trimEnd()
-      : '';
-  return word === '' ? 'CARD' : word;
-}
 
 interface Open {
   draft: Draft;

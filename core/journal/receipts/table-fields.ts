@@ -416,6 +416,13 @@ function readDigitMoment(cell: Cell | undefined, dates: DateReading): CellMoment
   return { day: dates.resolve(written.first, written.second, written.third, written.known), seconds: -1 };
 }
 
+/** What columns for one way of paying each say, if no line says how a receipt was paid. */
+export function addColumnWays({ receipt, columnWays }: Draft): void {
+  if (receipt.tenders.length > 0) return;
+  for (const [method, amountCents] of columnWays)
+    receipt.tenders.push({ method, amountCents, lineIndex: receipt.lines.length });
+}
+
 /**
  * A payment column's word as the tender of the whole receipt, if no line gives one. For money that is only moved, the
  * amount handed over is all that is known.

@@ -156,3 +156,90 @@ it('names ways to pay by a sheet whose numbers are called like those of transact
     '88102 399: Credit Card 399',
   ]);
 });
+
+describe('columns for one way of paying each, in a table of lines', () => {
+  const goods: [number: number, item: string, cents: number, tax: number][] = [
+    [1, 'COFFEE', 450, 34],
+    [1, 'BAGEL', 275, 20],
+    [2, 'MILK', 319, 23],
+    [3, 'CIGARETTES', 1049, 77],
+    [3, 'LIGHTER', 199, 15],
+    [4, 'WATER', 179, 13],
+    [5, 'CHIPS', 249, 18],
+    [6, 'MILK', -319, -23],
+    [7, 'COFFEE', 450, 34],
+    [8, 'BREAD', 329, 24],
+    [9, 'SODA', 229, 17],
+    [10, 'GUM', 129, 9],
+    [10, 'SODA', 229, 17],
+  ];
+  const dollars = (cents: number): string => (cents / 100).toFixed(2);
+  const totalOf = (number: number, withTax: boolean): number =>
+    goods.reduce((sum, [of, , cents, tax]) => (of === number ? sum + cents + (withTax ? tax : 0) : sum), 0);
+  const lines = (headings: string[], cellsOf: (number: number, tax: number) => string[]): Cell[][] => [
+    ['Ticket', 'Date', 'Time', 'Clerk', 'Article', 'Amount', ...headings],
+    ...goods.map(([number, item, cents, tax]) => [
+      String(number),
+      '11/23/2026',
+      `06:${10 + number}`,
+      '17',
+      item,
+      dollars(cents),
+      ...cellsOf(number, tax),
+    ]),
+  ];
+
+  it('are found by what the lines come to, whatever their headings say', () => {
+    const way = (number: number): string[] => {
+      const all = dollars(totalOf(number, false));
+      return number % 3 === 0 ? [all, '', ''] : number % 3 === 1 ? ['', all, ''] : ['', '', all];
+    };
+    const { receipts } = parseRows(lines(['numerario', 'tarjetas', 'vales'], way));
+    expect(receipts.slice(0, 6).map(describePayment)).toEqual([
+      '1 null: TARJETAS 725',
+      '2 null: VALES 319',
+      '3 null: NUMERARIO 1248',
+      '4 null: TARJETAS 179',
+      '5 null: VALES 249',
+      '6 null: NUMERARIO -319',
+    ]);
+  });
+
+  it.each([false, true])('say whether amounts include their tax: %s', (isAdded) => {
+    const { receipts } = parseRows(
+      lines(['Tax', 'Cash paid', 'Cards paid'], (number, tax) => {
+        const all = dollars(totalOf(number, isAdded));
+        return [dollars(tax), ...(number % 2 === 0 ? [all, ''] : ['', all])];
+      }),
+    );
+    expect(receipts.map(({ taxCents }) => taxCents !== null)).toEqual(receipts.map(() => isAdded));
+    expect(receipts.slice(0, 2).map(describePayment)).toEqual(
+      isAdded
+        ? ['1 779: CARDS PAID 779', '2 342: CASH PAID 342']
+        : ['1 null: CARDS PAID 725', '2 null: CASH PAID 319'],
+    );
+  });
+
+  it('are told where they come to nothing', () => {
+    const { report } = parseRows(
+      lines(['numerario', 'tarjetas'], (number) => [dollars(number * 100), dollars(number * 77)]),
+    );
+    expect(report.remarks.join(' ')).toContain('“numerario”');
+  });
+
+  it('hold what was handed over, if there is change', () => {
+    const { receipts } = parseRows(
+      lines(['Paid by', 'Payment amount', 'Change'], (number) => {
+        const all = totalOf(number, false);
+        const isRounded = number % 3 === 0 && all > 0;
+        const handed = isRounded ? Math.ceil(all / 500) * 500 : all;
+        return [isRounded ? 'Cash' : 'Visa', dollars(handed), dollars(handed - all)];
+      }),
+    );
+    expect(receipts.filter((_, at) => at % 3 === 2).map(describePayment)).toEqual([
+      '3 null: Cash 1248',
+      '6 null: Visa -319',
+      '9 null: Cash 229',
+    ]);
+  });
+});

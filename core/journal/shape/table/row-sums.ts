@@ -21,7 +21,7 @@ export interface RowSums {
 }
 
 /** The cents of a row by column; 0 for none. */
-type Cents = readonly number[];
+export type Cents = readonly number[];
 
 const TAX = /\btax(?:es)?\b/i;
 const MOSTLY = 0.95;
@@ -67,11 +67,20 @@ function findDiscount(free: readonly number[], rows: readonly Cents[], rest: At)
   );
 }
 
-/** Two columns, one of which is the total and the other one together. */
-function findChange(free: readonly number[], rows: readonly Cents[], all: At): RowSums['columns'] {
+/**
+ * Two columns, one of which is the total and the other one together.
+ *
+ * @param named a column of change by its heading: then a single amount in it will do
+ */
+export function findChange(
+  free: readonly number[],
+  rows: readonly Cents[],
+  all: At,
+  named?: number,
+): RowSums['columns'] {
   for (const change of free) {
     const given = rows.filter((cents) => cents[change] !== 0);
-    if (given.length < FEWEST_TELLING) continue;
+    if (given.length < (change === named ? 1 : FEWEST_TELLING)) continue;
     const tendered = free.find(
       (column) =>
         column !== change &&
@@ -82,8 +91,17 @@ function findChange(free: readonly number[], rows: readonly Cents[], all: At): R
   return {};
 }
 
-/** The longest run of columns that add up to something; one column proves nothing. */
-function findRun(free: readonly number[], rows: readonly Cents[], sums: readonly At[]): number[] {
+/**
+ * The longest run of columns that add up to something; one column proves nothing.
+ *
+ * @param least of the rows, the part that must have something in these columns; the others don't count then
+ */
+export function findRun(
+  free: readonly number[],
+  rows: readonly Cents[],
+  sums: readonly At[],
+  least = 1,
+): number[] {
   const sumOf = (run: readonly number[], cents: Cents): number =>
     run.reduce((sum, column) => sum + (cents[column] ?? 0), 0);
   for (let length = free.length; length > 1; length--) {
@@ -92,7 +110,9 @@ function findRun(free: readonly number[], rows: readonly Cents[], sums: readonly
       const isUsed = (column: number): boolean => rows.some((cents) => cents[column] !== 0);
       const used = run.filter(isUsed);
       if (used.length < 2 || used[0] !== run[0] || used.at(-1) !== run.at(-1)) continue;
-      if (sums.some((sum) => holds(rows, (cents) => sumOf(run, cents) === sum(cents)))) return run;
+      const filled = least === 1 ? rows : rows.filter((cents) => sumOf(run, cents) !== 0);
+      if (filled.length < rows.length * least) continue;
+      if (sums.some((sum) => holds(filled, (cents) => sumOf(run, cents) === sum(cents)))) return run;
     }
   }
   return [];

@@ -45,6 +45,7 @@ import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
 import { findVoidMarks, turnsReturns, type VoidMarks } from './marked-rows.ts';
 import { withNetTotal } from './net-total.ts';
 import { findOtherTotals } from './other-totals.ts';
+import { findPaidLines } from './paid-lines.ts';
 import { findPartTotals } from './part-totals.ts';
 import { readKind } from './read-kind.ts';
 import { findOtherPrice } from './regular-price.ts';
@@ -683,6 +684,10 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
   if (marked.columns.void === undefined) delete columns.void;
   Object.assign(columns, marked.columns);
   const settled = withoutIncludedTax(settleAmounts(columns, heading, rows, groups, isFree), heading, rows);
+  const paid = findPaidLines(columns, settled, heading, groups);
+  Object.assign(columns, paid.columns);
+  if (paid.isTaxIncluded) settled.lineTax = undefined;
+  if (paid.columns.tendered === settled.total) settled.total = undefined;
   const summed = isFree ? findSummedVoids(columns, settled, heading.length, groups) : null;
   if (summed !== null) columns.void = summed.column;
   const marks = marked.marks.filter(({ column }) => column !== summed?.column);
@@ -715,7 +720,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     departments: [],
     otherTotals: [],
     partTotals: [],
-    ways: [],
+    ways: paid.ways,
     taxes: [],
     legends: summed === null ? values.legends : new Map([...values.legends, [summed.column, summed.legend]]),
     hasSparseDates: false,
