@@ -3,6 +3,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { type Decimals, isBlankRow, joinRow, textAt } from '../row-text.ts';
 import { readKind } from '../table/read-kind.ts';
+import { findMoneyForms } from './money-forms.ts';
 
 type Spell = (cells: readonly Cell[]) => string;
 
@@ -123,9 +124,6 @@ function haveTicketBefore(texts: readonly string[]): boolean {
 const withoutTicket = (text: string): string =>
   STAMPED.test(text) ? text : text.replace(TICKET_BEFORE, (ticket) => ' '.repeat(ticket.length));
 
-/** `Bag Ice 10 lb......3.49` */
-const LEADERS = /(?<![._])(?:\.{2,200}|_{2,200})(?=\s{0,4}[-$(]?\s?\$?\d)/g;
-
 /** Cells as one string, without what numbers or styles the rows. */
 function joinedBy(rows: readonly Row[]): RowText {
   const decimals = findDecimals(rows);
@@ -147,16 +145,11 @@ function joinedBy(rows: readonly Row[]): RowText {
 const withWhole = (spell: Spell, joined: RowText): RowText =>
   Object.assign(spell, { whole: joined.whole ?? joined });
 
-/** `.BAG ICE......3.49` */
-const DOT_BEFORE = /^(\s{0,20})\.(?=[A-Z])/i;
-
 export function rowTextOf(rows: readonly Row[]): RowText {
   const joined = joinedBy(rows);
   const texts = rows.map(({ cells }) => joined(cells));
-  const led = texts.filter((text) => text.search(LEADERS) >= 0).length >= FEWEST_ROWS;
-  const withoutDots = (text: string): string =>
-    text.replaceAll(LEADERS, (dots) => ' '.repeat(dots.length)).replace(DOT_BEFORE, '$1');
-  const spread = led ? withWhole((cells) => withoutDots(joined(cells)), joined) : joined;
+  const rewrite = findMoneyForms(texts);
+  const spread = rewrite === null ? joined : withWhole((cells) => rewrite(joined(cells)), joined);
   if (texts.filter((text) => PAIRED.test(text)).length >= FEWEST_ROWS)
     return withWhole((cells) => splitPairs(spread(cells)), spread);
   if (texts.filter((text) => SUMS_AND_WAY.test(text)).length >= FEWEST_ROWS)
