@@ -15,6 +15,8 @@ export interface ItemColumns {
   flagColumns: 0 | 1 | 2;
   /** How many blanks are before those columns. */
   flagIndent: number;
+  /** How many blanks are before nearly all lines of articles; -1 if they differ. */
+  itemIndent: number;
   /** Tax marks are between the name and the amount. */
   hasTaxColumn: boolean;
   /** Codes after names that say how they are taxed. */
@@ -417,6 +419,7 @@ export const PLAIN_COLUMNS: ItemColumns = {
   quantityPlace: 'none',
   flagColumns: 0,
   flagIndent: 0,
+  itemIndent: -1,
   hasTaxColumn: false,
   taxCodes: new Set(),
   codePlace: 'none',

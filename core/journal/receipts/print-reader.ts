@@ -123,6 +123,9 @@ const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 /** In a label, what may be a count, a rate, or what a pump dispensed. */
 const MAY_BE_FIGURE = /^\d|%|PUMP/i;
 
+const WORDED = /\p{L}{2}/u;
+const indentOf = (text: string): number => text.length - text.trimStart().length;
+
 /** Whether nothing in a label depends on the amount behind it. */
 function saysOnlyName({ name, columns, note, isVoid }: ItemLabel, label: string): boolean {
   const isOther = isVoid || note !== '' || columns.length > 0;
@@ -568,7 +571,7 @@ export function createPrintReader(
     const cents = line.amountCents ?? 0;
     const label = readLineAsItem();
     if (cents > 0 && label.isPlainGoods) {
-      applyItem(draft, sourceOf(text, rowNumber), itemOf(label, cents));
+      applyItem(draft, sourceOf(text, rowNumber), withWrap(draft, text, itemOf(label, cents)));
       return;
     }
     // '2 @ 1.29' with nothing after it: the quantity of the item above or below.
@@ -621,7 +624,16 @@ export function createPrintReader(
       }
       if (match.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     } else if (cents > 0 && item.name === label.name) label.isPlainGoods = saysOnlyName(label, line.label);
-    applyItem(draft, sourceOf(text, rowNumber), item);
+    applyItem(draft, sourceOf(text, rowNumber), withWrap(draft, text, item));
+  }
+
+  /** `CHARCOAL BRIQUETS` where articles begin, above `  16LB BAG  11.99`: a name that doesn't fit in one line. */
+  function withWrap(draft: Draft, text: string, item: ItemLine): ItemLine {
+    const { itemIndent, codePlace } = layout;
+    const above = item.name === '' || itemIndent < 0 || layout.isStamped ? '' : nameAbove(draft);
+    if (above === '' || indentOf(text) <= itemIndent || !WORDED.test(item.name)) return item;
+    if (indentOf(draft.receipt.lines[draft.nameLineIndex]?.text ?? '') !== itemIndent) return item;
+    return { ...item, name: `${nameInLine(above, codePlace)} ${item.name}` };
   }
 
   /** A cell that says what became of a line. @returns whether the line is more than an article */

@@ -1,8 +1,7 @@
+import { MOST_TAX } from '../measures/tax-rates.ts';
 import { type Draft, setLineKind } from './draft.ts';
 
-const WAY_TO_PAY = /\b(?:cash|card|credit|debit|visa|mastercard|amex)\b/i;
-
-/** `CASH REFUND  -4.29`, `DEBIT REFUND  4.29` below a total of as much below zero: how it was given back. */
+/** `CASH REFUND  -4.29`, `AMOUNT REFUNDED  4.29` below a total of as much below zero: how it was given back. */
 export function settlePaidBack(draft: Draft): void {
   const { receipt } = draft;
   const { items, events, tenders, totalCents, totalLineIndex } = receipt;
@@ -11,12 +10,12 @@ export function settlePaidBack(draft: Draft): void {
     ...items.map(({ lineIndex, priceCents }) => ({ lineIndex, cents: priceCents })),
     ...events.map(({ lineIndex, amountCents }) => ({ lineIndex, cents: amountCents ?? 0 })),
   ].filter(({ lineIndex }) => lineIndex > totalLineIndex);
-  const given = below.find(
-    ({ lineIndex, cents }) =>
-      Math.abs(cents) === -totalCents && WAY_TO_PAY.test(draft.words[lineIndex] ?? ''),
-  );
-  const isOfGoods = items.some(({ lineIndex }) => lineIndex < totalLineIndex);
-  if (given === undefined || !isOfGoods) return;
+  const given = below.find(({ cents }) => Math.abs(cents) === -totalCents);
+  const returned = items
+    .filter(({ lineIndex }) => lineIndex < totalLineIndex)
+    .reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const isWhole = returned < 0 && totalCents <= returned && totalCents >= returned * (1 + MOST_TAX) - 1;
+  if (given === undefined || !isWhole) return;
   const { lineIndex } = given;
   receipt.items = items.filter((item) => item.lineIndex !== lineIndex);
   addPaidBack(draft, lineIndex);

@@ -335,6 +335,13 @@ function findIndent(labels: readonly SampleLabel[]): number {
   return common.length === 0 ? 0 : Math.min(...common.map(([indent]) => indent));
 }
 
+/** @returns how many blanks are before most lines; -1 if they differ */
+function findItemIndent(labels: readonly SampleLabel[]): number {
+  const counts = countEach(labels.map(({ indent }) => indent));
+  const [indent] = [...counts].find(([, count]) => count >= labels.length * CODE_PART) ?? [-1];
+  return indent;
+}
+
 const BULLET = /^[-*>•·]\s{1,3}(?=\S)/;
 const COUNTED = /^\S\s{1,3}\d{1,3}\s{1,3}\p{L}/u;
 const COUNTED_PART = 0.3;
@@ -399,6 +406,7 @@ export function detectColumns(given: readonly SampleLabel[]): ItemColumns {
     quantityPlace,
     flagColumns,
     flagIndent,
+    itemIndent: findItemIndent(labels),
     hasTaxColumn,
     taxCodes,
     codePlace,
