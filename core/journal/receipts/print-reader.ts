@@ -161,6 +161,10 @@ export function createPrintReader(
   const isOpener = createTitleTest(layout.openers);
   /** The lines above a heading, until the lines of that receipt come. */
   let openers: { text: string; rowNumber: number }[] = [];
+  /** Words behind the gap below a complete receipt, until the next line shows whose they are. */
+  let held: { text: string; rowNumber: number }[] = [];
+  /** Of the last of them, or of what was passed over below it. */
+  let heldRow = 0;
   const open = new Map<string, Draft>();
   /** Where unstamped lines of a stamped journal go. */
   let currentKey = '';
@@ -1087,12 +1091,72 @@ export function createPrintReader(
     return applyUnder(text, rowNumber, mayBeBelow || mayBeAbove);
   }
 
+  /** Whether the line is words that may be of the receipt below: they are behind the gap that ends the one above. */
+  function mayHold(text: string, rowNumber: number): boolean {
+    const draft = open.get('');
+    const mayBegin = !isFootLast && layout.hasGaps && !layout.isStampedWithRegister && layout.endRule === '';
+    if (!mayBegin || isCrossing || draft === undefined || draft.isReport || !isOfWords()) return false;
+    if (isPassedOver(text) || isSignOn(text) || held.length >= MOST_ABOVE) return false;
+    if (held.length > 0) return !wasSeparator && rowNumber === heldRow + 1;
+    return draft.hasBody && isDone(draft) && isBehindGap(draft, rowNumber);
+  }
+
+  /** Lines that belong to no receipt. */
+  function isPassedOver(text: string): boolean {
+    const meaning = line.match?.meaning;
+    return (
+      meaning === 'page' ||
+      meaning === 'report' ||
+      meaning === 'report-end' ||
+      meaning === 'reprint' ||
+      (line.kind === 'text' && isTitleLine(text))
+    );
+  }
+
+  /** Makes the words above a heading those of the receipt that it begins. @returns false for any other line */
+  function moveDown(rowNumber: number): boolean {
+    const draft = open.get('');
+    const { heading } = line;
+    if (line.kind !== 'heading' || heading === null || draft === undefined || wasSeparator) return false;
+    if (!isOwnHeading(layout, heading) || isOfSlip(draft, heading, rowNumber)) return false;
+    if (rowNumber !== heldRow + 1 || !beginsReceipt(layout, draft, heading)) return false;
+    close('');
+    openers = held;
+    held = [];
+    return true;
+  }
+
+  /** The words belong to the receipt above. */
+  function releaseHeld(): void {
+    const lines = held;
+    held = [];
+    for (const { text, rowNumber } of lines) {
+      const isStamped = layout.isStamped && readStampOf(text);
+      readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
+      if (!applyRead(text, rowNumber, isStamped)) handover.passOver({ sheet, rowNumber, text });
+    }
+  }
+
   /** @param isRead whether the line was read, as one without a stamp */
   function applyUnder(text: string, rowNumber: number, isRead = false): boolean {
     const isStamped = layout.isStamped && readStampOf(text);
     wasSeparator = line.kind === 'separator' || (wasSeparator && !wasKept);
     if (isStamped || !isRead) readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
+    if (mayHold(text, rowNumber)) {
+      held.push({ text, rowNumber });
+      heldRow = rowNumber;
+      return true;
+    }
+    if (held.length > 0 && isPassedOver(text)) heldRow = rowNumber;
+    else if (held.length > 0 && !moveDown(rowNumber)) {
+      releaseHeld();
+      return applyUnder(text, rowNumber);
+    }
+    return applyRead(text, rowNumber, isStamped);
+  }
+
+  function applyRead(text: string, rowNumber: number, isStamped: boolean): boolean {
     isBelowEnd =
       layout.endRule !== '' && line.kind === 'separator' && text.trimStart().startsWith(layout.endRule);
     if (line.heading?.isStamp === true) return applyStampAbove(line.heading, text, rowNumber);
@@ -1223,6 +1287,7 @@ export function createPrintReader(
     },
     startSheet(name) {
       below?.flush();
+      releaseHeld();
       // A receipt may continue in the next sheet; a report between receipts does not.
       if (!isFootLast) for (const [key, draft] of open) if (draft.isReport) close(key);
       sheet = name;
@@ -1233,6 +1298,7 @@ export function createPrintReader(
     row: below === null ? applyRow : below.row,
     end() {
       below?.flush();
+      releaseHeld();
       applyOpeners();
       for (const key of open.keys()) close(key);
       if (bill !== null) handOverWhole(bill);

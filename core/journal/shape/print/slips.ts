@@ -17,11 +17,12 @@ export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): 
   // A rule below a heading may separate it from its own lines.
   const endsAt = (at: number): boolean =>
     lines[at]?.kind === 'separator' && (beginsWithBody || lines[at + 1]?.kind === 'heading');
-  /** Titles may be above a heading. */
+  /** Titles may be above a heading, and words for what the receipt is: they have no amount. */
   const firstOfPage = (first: number): number => {
     let top = first;
-    const isTitle = (at: number): boolean => lines[at]?.kind === 'text' || lines[at]?.kind === 'page';
-    while (isTitle(top - 1) && lines[top]?.isBehindGap === false) top--;
+    const isTitle = (line: SampleLine | undefined): boolean =>
+      line !== undefined && line.titleKey !== '' && line.kind !== 'report';
+    while (isTitle(lines[top - 1]) && lines[top]?.isBehindGap === false) top--;
     return top;
   };
   /** More of a foot may be below words that nobody knows. */
