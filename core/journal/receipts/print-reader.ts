@@ -188,8 +188,6 @@ export function createPrintReader(
   let wasSeparator = false;
   /** Whether the line before became part of a receipt. */
   let wasKept = false;
-  /** Whether the line before is the rule below a receipt. */
-  let isBelowEnd = false;
   const stamp = createStamp();
   const labels = createLabelBook(table, layout);
   const reprints = createReprints();
@@ -265,16 +263,10 @@ export function createPrintReader(
 
   /** The receipt above ends where there is a line that opens another. */
   function startAt(text: string, rowNumber: number): void {
+    releaseHeld();
     applyOpeners();
     for (const key of open.keys()) close(key);
     openers = [{ text, rowNumber }];
-  }
-
-  /** Whether a line may be words below the rule that ends a receipt. */
-  function mayBeBelowEndRule(text: string): boolean {
-    if (!isBelowEnd) return false;
-    const { notes } = labels.factsOf(text, 0);
-    return !(notes.isTitle ??= isTitle(text));
   }
 
   /** Between the first of these lines and the heading, others say what the receipt is. */
@@ -1075,30 +1067,29 @@ export function createPrintReader(
 
   function applyInTurn(text: string, rowNumber: number): boolean {
     const isOpening = layout.openers.size > 0 && isOpener(text);
-    const mayBeBelow = !isOpening && mayBeBelowEndRule(text);
-    if (mayBeBelow) readJournalLine(text, 0, labels, line);
-    if (isOpening || (mayBeBelow && isOfWords())) {
-      isBelowEnd = false;
+    if (isOpening) {
       startAt(text, rowNumber);
       return true;
     }
     const mayBeAbove = mayBeAboveHeading();
-    if (mayBeAbove && !mayBeBelow) readJournalLine(text, 0, labels, line);
+    if (mayBeAbove) readJournalLine(text, 0, labels, line);
     if (mayBeAbove && isOfWords()) {
       openers.push({ text, rowNumber });
       return true;
     }
-    return applyUnder(text, rowNumber, mayBeBelow || mayBeAbove);
+    return applyUnder(text, rowNumber, mayBeAbove);
   }
 
   /** Whether the line is words that may be of the receipt below: they are behind the gap that ends the one above. */
   function mayHold(text: string, rowNumber: number): boolean {
     const draft = open.get('');
-    const mayBegin = !isFootLast && layout.hasGaps && !layout.isStampedWithRegister && layout.endRule === '';
+    const mayBegin = !isFootLast && layout.hasGaps && !layout.isStampedWithRegister;
     if (!mayBegin || isCrossing || draft === undefined || draft.isReport || !isOfWords()) return false;
     if (isPassedOver(text) || isSignOn(text) || held.length >= MOST_ABOVE) return false;
     if (held.length > 0) return !wasSeparator && rowNumber === heldRow + 1;
-    return draft.hasBody && isDone(draft) && isBehindGap(draft, rowNumber);
+    // A rule may also be above the last line of a receipt that ends unpaid.
+    const mayEnd = isDone(draft) || rowNumber > (draft.receipt.lines.at(-1)?.rowNumber ?? rowNumber) + 1;
+    return draft.hasBody && mayEnd && isBehindGap(draft, rowNumber);
   }
 
   /** Lines that belong to no receipt. */
@@ -1148,7 +1139,7 @@ export function createPrintReader(
       heldRow = rowNumber;
       return true;
     }
-    if (held.length > 0 && isPassedOver(text)) heldRow = rowNumber;
+    if (held.length > 0 && rowNumber === heldRow + 1 && isPassedOver(text)) heldRow = rowNumber;
     else if (held.length > 0 && !moveDown(rowNumber)) {
       releaseHeld();
       return applyUnder(text, rowNumber);
@@ -1157,8 +1148,6 @@ export function createPrintReader(
   }
 
   function applyRead(text: string, rowNumber: number, isStamped: boolean): boolean {
-    isBelowEnd =
-      layout.endRule !== '' && line.kind === 'separator' && text.trimStart().startsWith(layout.endRule);
     if (line.heading?.isStamp === true) return applyStampAbove(line.heading, text, rowNumber);
     if (line.secondAt > 0) {
       const { secondAt } = line;

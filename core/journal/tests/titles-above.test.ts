@@ -57,3 +57,15 @@ it('words with a gap on both sides stay with the receipt above', () => {
   const { receipts } = parseLines(tape(['PLEASE COME AGAIN', ''], SALE));
   expect(receipts[3]?.lines.map(({ text }) => text)).toContain('PLEASE COME AGAIN');
 });
+
+it('a void behind a gap stays with its receipt where the name of the store begins the next one', () => {
+  const store = ['PRAIRIE MART', '12 MAIN ST'];
+  const text = NUMBERS.flatMap((at) => [
+    ...store,
+    `DATE 07/17/2026  TIME 08:1${at}`,
+    `SEQ 0002${at}  REG 02`,
+    ...(at === 5 ? [...SALE.slice(0, 2), '', '*** SALE VOIDED ***'] : SALE),
+    '',
+  ]).join('\n');
+  expect(kindsOf(text)).toEqual(withFifth('Void 669'));
+});

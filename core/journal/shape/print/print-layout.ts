@@ -97,8 +97,6 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   titles: ReadonlySet<string>;
   /** Lines right above the headings of receipts, without digits: `Sales Receipt`, `No Sale`. */
   openers: ReadonlySet<string>;
-  /** The first character of the rule that ends each receipt, if what is below belongs to the next; '' for none. */
-  endRule: string;
 }
 
 /** @returns whether a line is one of the titles; checking the first letter first skips most lines. */
@@ -233,34 +231,6 @@ function findFixedOpener(
     if (isOfAll) return new Set(distances).size > 1 ? new Set([key]) : new Set();
   }
   return new Set();
-}
-
-/** Some receipts have words between the rule and their heading; what most have there is a store's name. */
-const END_RULE = { fewest: 5, part: 0.9, others: 1.1, worded: 0.5 };
-
-/** `[RETURN]` between the rule that ends the receipt before and the heading: it says what the receipt below is. */
-function findEndRule(sample: readonly SampleLine[], first: number): string {
-  const opening = sample[first]?.heading;
-  if (opening === null || opening === undefined) return '';
-  const opens = openingFieldOf(opening);
-  const starts = [...sample.keys()].filter(
-    (at) => at >= first && openingOf(sample[at]) === opens && sample[at - 1]?.kind !== 'heading',
-  );
-  const tops = starts.flatMap((start) => {
-    const words = topAbove(sample, start);
-    const rule = sample[(words ?? start) - 1];
-    return rule?.kind === 'separator' ? [{ mark: rule.mark, isWorded: words !== undefined }] : [];
-  });
-  const [mark = ''] = tops.map((top) => top.mark);
-  const ending = tops.filter((top) => top.mark === mark);
-  const rules = sample.slice(first).filter((line) => line.kind === 'separator' && line.mark === mark);
-  const worded = ending.filter(({ isWorded }) => isWorded).length;
-  const isKnown =
-    ending.length >= Math.max(END_RULE.fewest, starts.length * END_RULE.part - 1) &&
-    rules.length <= ending.length * END_RULE.others + 1 &&
-    worded > 0 &&
-    worded <= ending.length * END_RULE.worded;
-  return isKnown ? mark : '';
 }
 
 /** A line in this many receipts doesn't say anything about a single one. */
@@ -485,7 +455,6 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     common: findCommon(sample, numbered),
     openers: isFootLast ? new Set() : findOpeners(sample, firstHeading),
-    endRule: isFootLast ? '' : findEndRule(sample, firstHeading),
     titles: findTitles(isFootLast ? [] : sample.slice(0, firstHeading)),
   };
 }
