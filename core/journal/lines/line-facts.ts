@@ -210,10 +210,11 @@ export function isDottedMoment(text: string, from: number, to: number): boolean 
   );
 }
 
-const LONGEST_NOTE = 24;
+const LONGEST_NOTE = 36;
 
-/** `-2.29 *LINE VOID*`, `-1.39 RF` */
-const NOTE_BEHIND = /\d[.,]\d\d[-)]?(?: (?:[A-Z]{1,2}|\*))? ((?:[*(<[] ?)?[A-Z]{2}[A-Z .]{0,18}[*)>\]]?)$/i;
+/** `-2.29 *LINE VOID*`, `-1.39 RF`; a tax mark or a currency may be between: `8.99- 10% LINE VOID`. */
+const NOTE_BEHIND =
+  /(\d[.,]\d\d[-)]?)(?:\s{1,3}(?:[A-Z]{1,2}|\*|€|EUR|PLN|LEI|\d{1,2}(?:[.,]\d{1,2})?\s?%)){0,2}\s{1,9}((?:[*(<[] ?)?\p{L}[\p{L} ./]{1,18}[*)>\]]?)$/iu;
 
 export interface NotedAmount extends TrailingAmount {
   /** Where what stands behind it begins. */
@@ -226,14 +227,15 @@ export interface NotedAmount extends TrailingAmount {
  * @returns the amount before it; null if there is no such cell
  */
 export function readNoteAt(text: string, from: number, to: number): NotedAmount | null {
-  const behind = text.slice(Math.max(from, to - LONGEST_NOTE), to);
-  const [, words = ''] = NOTE_BEHIND.exec(behind) ?? [];
+  const start = Math.max(from, to - LONGEST_NOTE);
+  const found = NOTE_BEHIND.exec(text.slice(start, to));
   const tab = text.lastIndexOf('\t', to - 1);
-  const at = words === '' ? tab : to - words.length - 1;
-  if (at <= from || to - at > LONGEST_NOTE || (words === '' && !isDigit(text.charCodeAt(at - 1))))
+  const at = found === null ? tab : to - (found[2] ?? '').length - 1;
+  const end = found === null ? tab : start + found.index + (found[1] ?? '').length;
+  if (at <= from || to - at > LONGEST_NOTE || !(found !== null || isDigit(text.charCodeAt(at - 1))))
     return null;
   const amount = { cents: 0, labelEnd: 0, noteAt: at + 1 };
-  return readTrailingAmount(text, from, at, amount) && amount.labelEnd !== 0 ? amount : null;
+  return readTrailingAmount(text, from, end, amount) && amount.labelEnd !== 0 ? amount : null;
 }
 
 /** `3.57  3@1.19`, `3.57\t3 x 1.19`, `3.57 (3 @ 1.19)` */

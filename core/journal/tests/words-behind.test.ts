@@ -33,6 +33,15 @@ describe('words behind an amount', () => {
     expect(report.remarks).toEqual([]);
   });
 
+  it.each([' VOID', ' T ITEM VOID', '  10% LINE VOID', '- E/C', ' € Anul. línea', ' ERR CORR'])(
+    'say it behind a tax mark or a currency, and right behind the amount: %s',
+    (behind) => {
+      const { receipts } = parseLines(journalOf(behind).replaceAll('ROLL   ', 'ROLL'));
+      expect(receipts[0]?.items.at(-1)).toMatchObject({ priceCents: -249, state: 'void' });
+      expect(receipts[0]?.events.map(({ kind }) => kind)).toEqual(['void-line']);
+    },
+  );
+
   it('say it wherever amounts end', () => {
     const text = journalOf('  CANCELLED')
       .split('\n')

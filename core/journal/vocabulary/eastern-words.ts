@@ -183,6 +183,7 @@ const HEBREW: PhraseList<LineMeaning> = [
 ];
 
 const TURKISH: PhraseList<LineMeaning> = [
+  ['void-mark', ['(İPTAL|DÜZELTME) !$']],
   ['subtotal', ['(ARA TOPLAM|ARATOPLAM) (|TL|TRY)']],
   ['total', ['(TOPLAM|GENEL TOPLAM|ÖDENECEK TUTAR|İADE TOPLAMI|FİŞ TOPLAMI) (|TL|TRY) $']],
   ['note', ['(TOPKDV|TOPLAM KDV|KDV) ... $']],
@@ -191,18 +192,21 @@ const TURKISH: PhraseList<LineMeaning> = [
   ['late-tender', ['(HEDİYE ÇEKİ|HEDİYE KARTI) $']],
   [
     'no-sale',
-    ['(ÇEKMECE AÇMA|ÇEKMECE AÇILDI|PARA ÇEKMECESİ AÇILDI|SATIŞSIZ AÇMA|PARA ÇEKMECESİ AÇMA) ... !$'],
+    [
+      '(SATIŞSIZ ÇEKMECE AÇMA|ÇEKMECE AÇMA|ÇEKMECE AÇILDI|PARA ÇEKMECESİ AÇILDI|SATIŞSIZ AÇMA|PARA ÇEKMECESİ AÇMA) ... !$',
+    ],
   ],
   [
     'void-line',
     [
       '(SATIR İPTAL|SATIR İPTALİ|SATIR İPTALLERİ|ÜRÜN İPTAL|ÜRÜN İPTALİ|KALEM İPTALİ|İPTAL EDİLEN ÜRÜN|SATIR SİLME) ...',
-      '(DÜZELTME|HATA DÜZELTME|İPTAL) ... -$',
+      '(DÜZELTME|HATA DÜZELTME|İPTAL|SON SATIR İPTAL) ... -$',
     ],
   ],
   [
     'void-ticket',
     [
+      'İPTAL EDİLEN FİŞ ...',
       '(FİŞ İPTAL|FİŞ İPTALİ|BELGE İPTAL|BELGE İPTALİ|SATIŞ İPTALİ|SATIŞ İPTAL|FİŞ İPTAL EDİLDİ|İPTAL FİŞİ) ...',
     ],
   ],
@@ -216,7 +220,9 @@ const TURKISH: PhraseList<LineMeaning> = [
   ],
   [
     'suspend',
-    ['(FİŞ BEKLETME|FİŞ BEKLETİLDİ|PARKA ALINDI|PARKA ALINAN|FİŞ PARKA ALINDI|BEKLEMEYE ALINDI) ... !$'],
+    [
+      '(FİŞ BEKLEMEDE|FİŞ BEKLETME|FİŞ BEKLETİLDİ|PARKA ALINDI|PARKA ALINAN|FİŞ PARKA ALINDI|BEKLEMEYE ALINDI) ... !$',
+    ],
   ],
   ['recall', ['(PARKTAN ÇAĞRILDI|PARKTAN ALINDI|FİŞ GERİ ÇAĞIRMA|BEKLEYEN FİŞ ÇAĞRILDI) ... !$']],
   [
@@ -224,33 +230,52 @@ const TURKISH: PhraseList<LineMeaning> = [
     ['(FİYAT DEĞİŞİKLİĞİ|FİYAT DEĞİŞTİRME|FİYAT DEĞİŞTİ|FİYAT DEĞİŞİMİ|ELLE FİYAT|FİYAT DEĞİŞTİRİLDİ) ...'],
   ],
   ['promo', ['(İNDİRİM|İSKONTO|KAMPANYA|KUPON|PROMOSYON) ... -$', '... (İNDİRİMİ|İNDİRİM|KAMPANYASI) -$']],
-  ['safe-drop', ['(KASAYA TESLİM|PARA TESLİMİ|KASADAN BANKAYA) ...']],
-  ['paid-in', ['(KASA GİRİŞİ|PARA GİRİŞİ|KASAYA GİRİŞ|NAKİT GİRİŞİ|AÇILIŞ BAKİYESİ) ...']],
-  ['paid-out', ['(KASA ÇIKIŞI|PARA ÇIKIŞI|KASADAN ÇIKIŞ|NAKİT ÇIKIŞI|MASRAF) ...']],
+  ['safe-drop', ['(ÇELİK KASAYA AKTARMA|KASAYA TESLİM|PARA TESLİMİ|KASADAN BANKAYA) ...']],
+  [
+    'paid-in',
+    [
+      '(KASA GİRİŞ|AÇILIŞ PARASI|KASA AVANSI|KASA GİRİŞİ|PARA GİRİŞİ|KASAYA GİRİŞ|NAKİT GİRİŞİ|AÇILIŞ BAKİYESİ) ...',
+    ],
+  ],
+  ['paid-out', ['(KASA ÇIKIŞ|KASADAN ÖDEME|KASA ÇIKIŞI|PARA ÇIKIŞI|KASADAN ÇIKIŞ|NAKİT ÇIKIŞI|MASRAF) ...']],
   ['report', ['(X|Z) RAPORU ... !$', '(GÜNLÜK RAPOR|GÜN SONU|KASİYER RAPORU) ... !$']],
 ];
 
 const GREEK: PhraseList<LineMeaning> = [
+  ['void-mark', ['(ΑΚΥΡΩΣΗ|ΑΚΥΡΩΘΗΚΕ) !$']],
   ['subtotal', ['(ΜΕΡΙΚΟ ΣΥΝΟΛΟ|ΥΠΟΣΥΝΟΛΟ|ΜΕΡ ΣΥΝΟΛΟ) (|ΕΥΡΩ|EUR)']],
   ['total', ['(ΣΥΝΟΛΟ|ΓΕΝΙΚΟ ΣΥΝΟΛΟ|ΠΛΗΡΩΤΕΟ|ΠΛΗΡΩΤΕΟ ΠΟΣΟ|ΣΥΝΟΛΙΚΗ ΑΞΙΑ|ΤΕΛΙΚΟ ΠΟΣΟ) (|ΕΥΡΩ|EUR) $']],
   ['note', ['(ΦΠΑ|ΣΥΝΟΛΟ ΦΠΑ|ΚΑΘΑΡΗ ΑΞΙΑ|ΑΞΙΑ ΦΠΑ) ... $']],
   ['change', ['(ΡΕΣΤΑ) (|ΕΥΡΩ|EUR) $']],
   ['tender', ['(ΜΕΤΡΗΤΑ|ΚΑΡΤΑ|ΠΙΣΤΩΤΙΚΗ ΚΑΡΤΑ|ΧΡΕΩΣΤΙΚΗ ΚΑΡΤΑ|ΠΙΣΤΩΣΗ|ΕΠΙ ΠΙΣΤΩΣΕΙ) (|ΕΥΡΩ|EUR) $']],
   ['no-sale', ['(ΑΝΟΙΓΜΑ ΣΥΡΤΑΡΙΟΥ|ΧΩΡΙΣ ΠΩΛΗΣΗ|ΑΝΟΙΓΜΑ ΣΥΡΤΑΡΙ) ... !$']],
-  ['void-line', ['(ΑΚΥΡΩΣΗ ΕΙΔΟΥΣ|ΑΚΥΡΩΣΗ ΓΡΑΜΜΗΣ|ΔΙΟΡΘΩΣΗ|ΑΜΕΣΗ ΑΚΥΡΩΣΗ|ΑΛΛΑΓΗ) ...']],
+  [
+    'void-line',
+    [
+      'ΑΚΥΡΩΣΗ ... -$',
+      '(ΑΚΥΡΩΣΗ ΤΕΛΕΥΤΑΙΟΥ|ΑΚΥΡΩΣΗ ΕΙΔΟΥΣ|ΑΚΥΡΩΣΗ ΓΡΑΜΜΗΣ|ΔΙΟΡΘΩΣΗ|ΑΜΕΣΗ ΑΚΥΡΩΣΗ|ΑΛΛΑΓΗ) ...',
+    ],
+  ],
   [
     'void-ticket',
-    ['(ΑΚΥΡΩΣΗ ΑΠΟΔΕΙΞΗΣ|ΑΚΥΡΩΣΗ ΠΑΡΑΣΤΑΤΙΚΟΥ|ΑΚΥΡΩΣΗ ΣΥΝΑΛΛΑΓΗΣ|ΑΠΟΔΕΙΞΗ ΑΚΥΡΩΘΗΚΕ|ΑΚΥΡΩΜΕΝΗ ΑΠΟΔΕΙΞΗ) ...'],
+    [
+      'ΑΚΥΡΗ ΑΠΟΔΕΙΞΗ !$',
+      '(ΑΚΥΡΩΤΙΚΟ ΑΠΟΔΕΙΞΗΣ|ΑΚΥΡΩΣΗ ΑΠΟΔΕΙΞΗΣ|ΑΚΥΡΩΣΗ ΠΑΡΑΣΤΑΤΙΚΟΥ|ΑΚΥΡΩΣΗ ΣΥΝΑΛΛΑΓΗΣ|ΑΠΟΔΕΙΞΗ ΑΚΥΡΩΘΗΚΕ|ΑΚΥΡΩΜΕΝΗ ΑΠΟΔΕΙΞΗ) ...',
+    ],
   ],
   [
     'refund',
-    ['(ΕΠΙΣΤΡΟΦΗ|ΕΠΙΣΤΡΟΦΗ ΧΡΗΜΑΤΩΝ|ΑΠΟΔΕΙΞΗ ΕΠΙΣΤΡΟΦΗΣ|ΠΙΣΤΩΤΙΚΟ ΣΗΜΕΙΩΜΑ) ... !$', 'ΕΠΙΣΤΡΟΦΗ ... -$'],
+    [
+      '(ΔΕΛΤΙΟ ΕΠΙΣΤΡΟΦΗΣ|ΕΠΙΣΤΡΟΦΗ|ΕΠΙΣΤΡΟΦΗ ΧΡΗΜΑΤΩΝ|ΑΠΟΔΕΙΞΗ ΕΠΙΣΤΡΟΦΗΣ|ΠΙΣΤΩΤΙΚΟ ΣΗΜΕΙΩΜΑ) ... !$',
+      'ΕΠΙΣΤΡΟΦΗ ... -$',
+    ],
   ],
   ['suspend', ['(ΣΕ ΑΝΑΜΟΝΗ|ΑΠΟΔΕΙΞΗ ΣΕ ΑΝΑΜΟΝΗ) ... !$']],
   ['price-override', ['(ΑΛΛΑΓΗ ΤΙΜΗΣ|ΤΡΟΠΟΠΟΙΗΣΗ ΤΙΜΗΣ) ...']],
   ['promo', ['(ΕΚΠΤΩΣΗ|ΠΡΟΣΦΟΡΑ|ΚΟΥΠΟΝΙ) ... -$']],
-  ['paid-in', ['(ΕΙΣΡΟΗ|ΚΑΤΑΘΕΣΗ ΣΤΟ ΤΑΜΕΙΟ|ΕΙΣΑΓΩΓΗ ΜΕΤΡΗΤΩΝ) ...']],
-  ['paid-out', ['(ΕΚΡΟΗ|ΑΝΑΛΗΨΗ ΑΠΟ ΤΑΜΕΙΟ|ΕΞΑΓΩΓΗ ΜΕΤΡΗΤΩΝ) ...']],
+  ['safe-drop', ['ΑΝΑΛΗΨΗ ΠΡΟΣ ΧΡΗΜΑΤΟΚΙΒΩΤΙΟ ...']],
+  ['paid-in', ['(ΕΙΣΠΡΑΞΗ ΤΑΜΕΙΟΥ|ΑΡΧΙΚΟ ΤΑΜΕΙΟ|ΕΙΣΡΟΗ|ΚΑΤΑΘΕΣΗ ΣΤΟ ΤΑΜΕΙΟ|ΕΙΣΑΓΩΓΗ ΜΕΤΡΗΤΩΝ) ...']],
+  ['paid-out', ['(ΠΛΗΡΩΜΗ ΑΠΟ ΤΑΜΕΙΟ|ΕΞΟΔΟ ΤΑΜΕΙΟΥ|ΕΚΡΟΗ|ΑΝΑΛΗΨΗ ΑΠΟ ΤΑΜΕΙΟ|ΕΞΑΓΩΓΗ ΜΕΤΡΗΤΩΝ) ...']],
   ['report', ['(ΑΝΑΦΟΡΑ|ΔΕΛΤΙΟ) (Χ|Ζ|X|Z) ... !$']],
 ];
 
@@ -271,6 +296,7 @@ const BULGARIAN: PhraseList<LineMeaning> = [
 ];
 
 const RUSSIAN_AND_UKRAINIAN: PhraseList<LineMeaning> = [
+  ['void-mark', ['(АННУЛИРОВАН|АННУЛИРОВАНО|АННУЛ|КОРРЕКЦИЯ) !$']],
   ['subtotal', ['(ПОДЫТОГ|ПОДИТОГ|ПРОМЕЖУТОЧНЫЙ ИТОГ|ПІДСУМОК|ПРОМІЖНИЙ ПІДСУМОК) (|РУБ|ГРН)']],
   [
     'total',
@@ -305,6 +331,7 @@ const RUSSIAN_AND_UKRAINIAN: PhraseList<LineMeaning> = [
   [
     'void-line',
     [
+      '(АННУЛИРОВАНО|АННУЛ|КОРРЕКЦИЯ) ... -$',
       '(СТОРНО|СТОРНО ПОЗИЦИИ|УДАЛЕНИЕ ПОЗИЦИИ|ПОЗИЦИЯ УДАЛЕНА|ОТМЕНА ПОЗИЦИИ|АНУЛЮВАННЯ ПОЗИЦІЇ|ВИДАЛЕННЯ ПОЗИЦІЇ|СТОРНО ПОЗИЦІЇ) ...',
     ],
   ],
@@ -335,7 +362,7 @@ const RUSSIAN_AND_UKRAINIAN: PhraseList<LineMeaning> = [
   ],
   ['promo', ['(СКИДКА|АКЦИЯ|КУПОН|ЗНИЖКА|АКЦІЯ) ... -$']],
   ['age-check', ['(ПРОВЕРКА ВОЗРАСТА|ПЕРЕВІРКА ВІКУ) ...']],
-  ['safe-drop', ['(ИНКАССАЦИЯ|ІНКАСАЦІЯ) ...']],
+  ['safe-drop', ['(ИНКАССАЦИЯ|ІНКАСАЦІЯ|ИЗЪЯТИЕ В СЕЙФ) ...']],
   [
     'paid-in',
     ['(ВНЕСЕНИЕ|ВНЕСЕНИЕ ДЕНЕГ|ВНЕСЕНИЕ НАЛИЧНЫХ|СЛУЖБОВЕ ВНЕСЕННЯ|ВНЕСЕННЯ ГОТІВКИ|ВНЕСЕННЯ) ...'],
@@ -354,6 +381,7 @@ const RUSSIAN_AND_UKRAINIAN: PhraseList<LineMeaning> = [
 ];
 
 const CZECH_AND_SLOVAK: PhraseList<LineMeaning> = [
+  ['void-mark', ['OPRAVA !$']],
   ['subtotal', ['(MEZISOUČET|MEDZISÚČET) (|KČ|CZK|EUR)']],
   [
     'total',
@@ -375,7 +403,10 @@ const CZECH_AND_SLOVAK: PhraseList<LineMeaning> = [
       '(OTEVŘENÍ ZÁSUVKY|OTEVŘENÍ POKLADNÍ ZÁSUVKY|ZÁSUVKA OTEVŘENA|OTEVŘENÍ ŠUPLÍKU|BEZ PRODEJE|OTVORENIE ZÁSUVKY) ... !$',
     ],
   ],
-  ['void-line', ['(STORNO POLOŽKY|POLOŽKA STORNOVÁNA|OPRAVA POLOŽKY|SMAZÁNA POLOŽKA|STORNO RIADKU) ...']],
+  [
+    'void-line',
+    ['OPRAVA ... -$', '(STORNO POLOŽKY|POLOŽKA STORNOVÁNA|OPRAVA POLOŽKY|SMAZÁNA POLOŽKA|STORNO RIADKU) ...'],
+  ],
   [
     'void-ticket',
     ['(STORNO ÚČTENKY|STORNO DOKLADU|ÚČTENKA STORNOVÁNA|DOKLAD STORNOVÁN|STORNO PARAGONU|STORNO BLOČKU) ...'],
@@ -385,40 +416,55 @@ const CZECH_AND_SLOVAK: PhraseList<LineMeaning> = [
     'refund',
     [
       '(VRATKA|VRÁCENÍ|VRÁCENÍ ZBOŽÍ|VRATKA ZBOŽÍ|DOBROPIS|VRÁTENIE TOVARU) ... !$',
-      '(VRATKA|VRÁCENÍ) ... -$',
+      '(VRATKA|VRÁCENÍ|VRÁCENO) ... -$',
     ],
   ],
-  ['suspend', ['(ÚČTENKA ODLOŽENA|ODLOŽENÁ ÚČTENKA|PRODEJ POZASTAVEN) ... !$']],
+  ['suspend', ['(ÚČET ODLOŽEN|ÚČTENKA ODLOŽENA|ODLOŽENÁ ÚČTENKA|PRODEJ POZASTAVEN) ... !$']],
   ['price-override', ['(ZMĚNA CENY|CENA ZMĚNĚNA|RUČNÍ CENA|ZMENA CENY) ...']],
   ['promo', ['(SLEVA|AKCE|KUPÓN|SLEVOVÝ KUPÓN|ZĽAVA|AKCIA) ... -$']],
   ['safe-drop', ['(ODVOD TRŽBY|ODVOD HOTOVOSTI|ODVOD DO TREZORU|ODVOD) ...']],
-  ['paid-in', ['(VKLAD|VKLAD HOTOVOSTI|VKLAD DO POKLADNY|POČÁTEČNÍ VKLAD|VKLAD DO POKLADNE) ...']],
-  ['paid-out', ['(VÝBĚR|VÝBĚR HOTOVOSTI|VÝBĚR Z POKLADNY|VÝBER Z POKLADNE) ...']],
+  [
+    'paid-in',
+    ['(POČÁTEČNÍ STAV|VKLAD|VKLAD HOTOVOSTI|VKLAD DO POKLADNY|POČÁTEČNÍ VKLAD|VKLAD DO POKLADNE) ...'],
+  ],
+  ['paid-out', ['(VÝDAJ Z POKLADNY|VÝBĚR|VÝBĚR HOTOVOSTI|VÝBĚR Z POKLADNY|VÝBER Z POKLADNE) ...']],
   ['report', ['(UZÁVĚRKA|DENNÍ UZÁVĚRKA|UZÁVIERKA|DENNÁ UZÁVIERKA) ... !$']],
 ];
 
 const HUNGARIAN: PhraseList<LineMeaning> = [
+  ['void-mark', ['(SZTORNÓ|JAVÍTÁS) !$']],
   ['subtotal', ['(RÉSZÖSSZEG|RÉSZ ÖSSZEG) (|FT|HUF)']],
   ['total', ['(ÖSSZESEN|VÉGÖSSZEG|FIZETENDŐ|MINDÖSSZESEN|BRUTTÓ VÉGÖSSZEG) (|FT|HUF) $']],
   ['note', ['(ÁFA|KEREKÍTÉS) ... $']],
   ['change', ['(VISSZAJÁRÓ) (|FT|HUF) $']],
   ['tender', ['(KÉSZPÉNZ|BANKKÁRTYA|KÁRTYA|SZÉP KÁRTYA|ÁTUTALÁS) (|FT|HUF) $']],
-  ['no-sale', ['(FIÓKNYITÁS|KASSZAFIÓK NYITÁS|FIÓK NYITÁS|ELADÁS NÉLKÜL) ... !$']],
-  ['void-line', ['(TÉTEL SZTORNÓ|SZTORNÓ TÉTEL|TÉTEL TÖRLÉS|TÉTEL TÖRÖLVE|TÉTELSZTORNÓ) ...']],
+  ['no-sale', ['(NINCS ELADÁS|FIÓKNYITÁS|KASSZAFIÓK NYITÁS|FIÓK NYITÁS|ELADÁS NÉLKÜL) ... !$']],
+  [
+    'void-line',
+    [
+      '(SZTORNÓ|JAVÍTÁS|AZONNALI SZTORNÓ) ... -$',
+      '(TÉTEL SZTORNÓ|SZTORNÓ TÉTEL|TÉTEL TÖRLÉS|TÉTEL TÖRÖLVE|TÉTELSZTORNÓ) ...',
+    ],
+  ],
   [
     'void-ticket',
-    ['(NYUGTA SZTORNÓ|SZTORNÓ NYUGTA|BIZONYLAT SZTORNÓ|SZTORNÓ BIZONYLAT|ÉRVÉNYTELENÍTŐ BIZONYLAT) ...'],
+    [
+      '(NYUGTA SZTORNÓZVA|SZTORNÓZOTT NYUGTA|NYUGTA SZTORNÓ|SZTORNÓ NYUGTA|BIZONYLAT SZTORNÓ|SZTORNÓ BIZONYLAT|ÉRVÉNYTELENÍTŐ BIZONYLAT) ...',
+    ],
   ],
   ['abort', ['(NYUGTA MEGSZAKÍTVA|MEGSZAKÍTOTT NYUGTA|MEGSZAKÍTOTT) ... !$']],
   ['refund', ['(VISSZÁRU|VISSZAVÉT|VISSZATÉRÍTÉS|VISSZÁRU BIZONYLAT) ... !$', '(VISSZÁRU|VISSZAVÉT) ... -$']],
+  ['suspend', ['NYUGTA FÉLRETÉVE ... !$']],
+  ['safe-drop', ['(FÖLÖZÉS|FÖLÖZÉS SZÉFBE) ...']],
   ['price-override', ['(ÁRVÁLTOZTATÁS|ÁRMÓDOSÍTÁS|ÁR MÓDOSÍTÁS|KÉZI ÁR) ...']],
   ['promo', ['(KEDVEZMÉNY|ENGEDMÉNY|AKCIÓ|KUPON) ... -$']],
-  ['paid-in', ['(BEFIZETÉS|PÉNZ BE|VÁLTÓPÉNZ|PÉNZBEFIZETÉS) ...']],
-  ['paid-out', ['(KIFIZETÉS|PÉNZ KI|PÉNZKIFIZETÉS) ...']],
+  ['paid-in', ['(PÉNZBETÉT|NYITÓ PÉNZKÉSZLET|BEFIZETÉS|PÉNZ BE|VÁLTÓPÉNZ|PÉNZBEFIZETÉS) ...']],
+  ['paid-out', ['(PÉNZKIVÉT|KIFIZETÉS|PÉNZ KI|PÉNZKIFIZETÉS) ...']],
   ['report', ['(NAPI ZÁRÁS|NAPI FORGALMI JELENTÉS|PÉNZTÁRJELENTÉS|NAPNYITÁS) ... !$']],
 ];
 
 const ROMANIAN: PhraseList<LineMeaning> = [
+  ['void-mark', ['(ANULARE|ANULAT|CORECȚIE) !$']],
   ['total', ['(TOTAL LEI|TOTAL RON|TOTAL DE PLATĂ|TOTAL BON|DE PLATĂ) (|LEI|RON) $']],
   ['note', ['TOTAL TVA ... $']],
   ['change', ['REST (|LEI|RON|NUMERAR) $']],
@@ -429,15 +475,31 @@ const ROMANIAN: PhraseList<LineMeaning> = [
   ['no-sale', ['(DESCHIDERE SERTAR|SERTAR DESCHIS|FĂRĂ VÂNZARE) ... !$']],
   [
     'void-line',
-    ['(ANULARE ARTICOL|ANULARE LINIE|ARTICOL ANULAT|LINIE ANULATĂ|STORNARE ARTICOL|CORECȚIE ARTICOL) ...'],
+    [
+      '(ANULARE|ANULAT|CORECȚIE) ... -$',
+      '(ANULARE ULTIMA|ANULARE ARTICOL|ANULARE LINIE|ARTICOL ANULAT|LINIE ANULATĂ|STORNARE ARTICOL|CORECȚIE ARTICOL) ...',
+    ],
   ],
-  ['void-ticket', ['(ANULARE BON|BON ANULAT|BON FISCAL ANULAT|STORNARE BON|BON STORNAT) ...']],
+  [
+    'void-ticket',
+    ['(VÂNZARE ANULATĂ|ANULARE BON|BON ANULAT|BON FISCAL ANULAT|STORNARE BON|BON STORNAT) ...'],
+  ],
   ['abort', ['(VÂNZARE ABANDONATĂ|TRANZACȚIE ÎNTRERUPTĂ|BON ÎNTRERUPT) ... !$']],
-  ['refund', ['(RETUR|RETUR MARFĂ|RAMBURSARE|RESTITUIRE) ... !$', '(RETUR|RAMBURSARE) ... -$']],
+  ['suspend', ['BON SUSPENDAT ... !$']],
+  ['safe-drop', ['DEPUNERE LA SEIF ...']],
+  ['refund', ['(BON RETUR|RETUR|RETUR MARFĂ|RAMBURSARE|RESTITUIRE) ... !$', '(RETUR|RAMBURSARE) ... -$']],
   ['price-override', ['(MODIFICARE PREȚ|PREȚ MODIFICAT|SCHIMBARE PREȚ) ...']],
   ['promo', ['(REDUCERE|PROMOȚIE|CUPON|DISCOUNT) ... -$']],
-  ['paid-in', ['(INTRODUCERE NUMERAR|INTRARE NUMERAR|ALIMENTARE CASĂ|INTRODUCERE SUME) ...']],
-  ['paid-out', ['(SCOATERE NUMERAR|RETRAGERE NUMERAR|IEȘIRE NUMERAR|SCOATERE SUME) ...']],
+  [
+    'paid-in',
+    [
+      '(SUMĂ INTRODUSĂ|FOND INIȚIAL|SOLD INIȚIAL|INTRODUCERE NUMERAR|INTRARE NUMERAR|ALIMENTARE CASĂ|INTRODUCERE SUME) ...',
+    ],
+  ],
+  [
+    'paid-out',
+    ['(PLATĂ DIN CASĂ|SUMĂ RETRASĂ|SCOATERE NUMERAR|RETRAGERE NUMERAR|IEȘIRE NUMERAR|SCOATERE SUME) ...'],
+  ],
   ['report', ['RAPORT (X|Z|ZILNIC|FISCAL) ... !$']],
 ];
 

@@ -232,7 +232,9 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '(ALL VOID|ALL VD|ALL ITEMS VOIDED)',
     ],
   ],
-  ['void-mark', ['(VOID|VOIDED)']],
+  ['void-mark', ['(VOID|VOIDED)', '(ANNULATION|ANNULE|ANULACION|ANULADO|ANULACAO|ANNULLO|ANNULERING) !$']],
+  ['void-line', ['(POS STORNO|POS-STORNO) ...', '(CORRECCAO) ... -$']],
+  ['refund', ['(RTN|RFND|RETURNED|REMB) ... -$']],
   [
     'abort',
     [
