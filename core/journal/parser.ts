@@ -14,6 +14,7 @@ import { createSheetReading } from './receipts/sheet-reading.ts';
 import { createWrittenRows } from './receipts/written-rows.ts';
 import { type Row, type RowChange, withCells } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
+import { findBarredLines } from './shape/arrange/barred-lines.ts';
 import { findCountedLines } from './shape/arrange/counted-lines.ts';
 import { findEarlyAmounts } from './shape/arrange/early-amounts.ts';
 import { findExplainedCodes } from './shape/arrange/explained-codes.ts';
@@ -134,6 +135,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     if (shown !== null) reading.expectHeadings();
     arrangement =
       shown ??
+      findBarredLines(sample) ??
       findFoldedReceipts(sample, table) ??
       findLogLines(sample, table) ??
       findHungLines(sample) ??

@@ -21,7 +21,7 @@ export function isTaxTableRow(label: string, cents: number): boolean {
   if (!readTrailingAmount(label, 0, trimBlanks(label, 0, label.length), tax)) return false;
   const share = Number(rate[1]?.replace(',', '.')) / 100;
   const isTaxOf = (one: number, other: number): boolean =>
-    Math.abs(other - one * share) <= OFF_BY + other * 0.01;
+    Math.abs(other - one * share) <= OFF_BY + Math.abs(other) * 0.01;
   if (ONLY_RATE.test(label.slice(0, tax.labelEnd))) return isTaxOf(tax.cents, cents);
   if (!readTrailingAmount(label, 0, trimBlanks(label, 0, tax.labelEnd), net)) return false;
   return net.cents + tax.cents === cents && (isTaxOf(net.cents, tax.cents) || isTaxOf(tax.cents, net.cents));

@@ -44,7 +44,8 @@ export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: Headin
   if (hasTime && !hasNumber && layout.isTimeLate && draft.seconds < 0) return false;
   if (isOther) return true;
   // The number that comes last is missing, and the time is the same: the receipt prints it again.
-  if (layout.isNumberLate && draft.number === '' && hasTime && heading.seconds === draft.seconds) return false;
+  if (layout.isNumberLate && draft.number === '' && hasTime && heading.seconds === draft.seconds)
+    return false;
   if (headingHas(heading, layout.opens)) return !isContinued(draft, heading);
   // A number without the field that opens receipts here: neither receipt is complete, and neither may take the other's
   // fields.

@@ -338,7 +338,7 @@ function findIndent(labels: readonly SampleLabel[]): number {
 /** @returns how many blanks are before most lines; -1 if they differ */
 function findItemIndent(labels: readonly SampleLabel[]): number {
   const counts = countEach(labels.map(({ indent }) => indent));
-  const [indent] = [...counts].find(([, count]) => count >= labels.length * CODE_PART) ?? [-1];
+  const [indent] = [...counts].find(([, count]) => count >= labels.length * QUANTITY_PART) ?? [-1];
   return indent;
 }
 

@@ -10,7 +10,7 @@ const blanks = (text: string): string => ' '.repeat(text.length);
 
 /** `Bag Ice 10 lb......3.49`, `COKE . . . . *2.49`, `SMASH.....kr 39,90` */
 const LEADERS =
-  /(?<![._])(?:\.{2,200}|_{2,200}|(?:\s\.){2,100})(?=[^\p{L}\d._]{0,6}(?:\p{L}{1,3}\.?\s?)?-?\d)/gu;
+  /(?<![._])(?:\.{2,200}|_{2,200}|(?: \.){2,100})(?=[ *(+\-$£€]{0,6}(?:(?<!_)\p{L}{1,3}\.?\s?)?-?\d)/gu;
 /** `.BAG ICE......3.49` */
 const DOT_BEFORE = /^(\s{0,20})\.(?=[A-Z])/i;
 
@@ -19,7 +19,7 @@ const RATE_BEHIND = /(?<=\d[.,]\d\d-?)\s{1,4}\d{1,2}(?:[.,]\d{1,2})?\s?%(?=\s{0,
 
 /** Of more than one letter, or of one that touches the amount, apart from what is before. */
 const CURRENCIES =
-  /(?<=^|[\s(=@x×*])(-?)\s?(R\$|Rs\.?|kr\.?|RM|S\/\.?|Bs\.?|Kč|Ft|zł|lei|[A-Z]{1,3}\$|(?:INR|USD|CAD|AUD|NZD|EUR|GBP|BRL|MXN|CHF|ZAR|PHP|MYR|PLN|CZK|HUF|RON|TRY|SEK|NOK|DKK)|(?:[RPQ](?=-?\d)))(\s?)(-?)(?=\d[\d.,\s]{0,12}[.,]\d\d(?!\d))/g;
+  /(?<=^|[\s(=@x×*])(-?)\s?(R\$|Rs\.?|kr\.?|RM|S\/\.?|Bs\.?|Kč|Ft|zł|lei|[A-Z]{1,3}\$|(?:INR|USD|CAD|AUD|NZD|EUR|GBP|BRL|MXN|CHF|ZAR|PHP|MYR|PLN|CZK|HUF|RON|TRY|SEK|NOK|DKK)|(?:[RPQ](?=-?\d)))(\s?)(-?)(?=(?:\d{1,6}|\d{1,3}(?:[.,\s]\d{3}){1,2})[.,]\d\d(?!\d))/g;
 
 function withoutCurrency(text: string): string {
   return text.replaceAll(CURRENCIES, (whole, before: string, _currency: string, _gap, after: string) => {
@@ -47,7 +47,7 @@ const FORMS: readonly { form: RegExp; rewrite: Rewrite; not?: RegExp; fewest?: n
   { form: LEADERS, rewrite: (text) => text.replaceAll(LEADERS, blanks).replace(DOT_BEFORE, '$1') },
   { form: RATE_BEHIND, rewrite: (text) => text.replaceAll(RATE_BEHIND, blanks) },
   { form: CURRENCIES, rewrite: withoutCurrency },
-  { form: AT_PRICE, rewrite: (text) => text.replaceAll(AT_PRICE, '@') },
+  { form: AT_PRICE, rewrite: (text) => text.replaceAll(AT_PRICE, '@'), fewest: 1 },
   { form: THOUSANDS, rewrite: withThousands, not: WHOLE_THOUSANDS, fewest: 1 },
 ];
 

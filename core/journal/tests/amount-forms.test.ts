@@ -1,0 +1,114 @@
+// How journals write amounts, names, and what is in front of their lines.
+
+import { describe, expect, it } from 'vitest';
+import { parseLines } from '../../testing/parse-rows.ts';
+import type { Receipt } from '../index.ts';
+
+const goodsOf = ({ items }: Receipt): string[] =>
+  items.map(({ name, priceCents, quantity }) => `${quantity} ${name} ${priceCents}`);
+
+const GOODS: readonly (readonly [name: string, cents: number])[] = [
+  ['COFFEE', 219],
+  ['MILK 1L', 159],
+  ['RED BULL', 349],
+  ['BREAD', 289],
+];
+
+interface Form {
+  amount: (cents: number) => string;
+  /** A line between two blanks of 30 columns. */
+  line?: (label: string, amount: string) => string;
+  front?: (at: number) => string;
+}
+
+const padded = (label: string, amount: string): string => label.padEnd(26) + amount.padStart(14);
+
+/** Sales of two articles and one refund, in one form. */
+function journalOf({ amount, line = padded, front = () => '' }: Form): string {
+  const receipts = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => {
+    const sign = at === 5 ? -1 : 1;
+    const goods = [GOODS[at % 4], GOODS[(at + 1) % 4]].filter((one) => one !== undefined);
+    const total = sign * goods.reduce((sum, [, cents]) => sum + cents, 0);
+    return [
+      `RECEIPT NO ${4401 + at}   CLERK 17`,
+      `11/23/2026 06:1${at}`,
+      ...(sign < 0 ? ['REFUND'] : []),
+      ...goods.map(([name, cents]) => line(name, amount(sign * cents))),
+      line('TOTAL', amount(total)),
+      line(sign < 0 ? 'AMOUNT REFUNDED' : 'CASH', amount(Math.abs(total))),
+      '',
+    ].map((text) => front(at) + text);
+  });
+  return receipts.flat().join('\n');
+}
+
+const plain = (cents: number): string => (cents / 100).toFixed(2);
+
+describe('amounts', () => {
+  it.each<[string, Form]>([
+    ['a currency apart', { amount: (cents) => `R$ ${plain(cents)}` }],
+    [
+      'a sign before the currency',
+      { amount: (cents) => `${cents < 0 ? '-' : ''}Rs. ${plain(Math.abs(cents))}` },
+    ],
+    ['one letter', { amount: (cents) => `R${plain(cents)}` }],
+    ['dots to them', { amount: plain, line: (label, money) => `${label} . . . . . . . ${money}` }],
+    [
+      'dots to a star',
+      { amount: (cents) => `*${plain(cents)}`, line: (label, money) => `${label}.......${money}` },
+    ],
+    ['rates behind them', { amount: plain, line: (label, money) => `${padded(label, money)} 15%` }],
+  ])('are read with %s', (_, form) => {
+    const { receipts } = parseLines(journalOf(form));
+    expect(receipts.map(goodsOf).slice(4, 7)).toEqual([
+      ['1 COFFEE 219', '1 MILK 1L 159'],
+      ['1 MILK 1L -159', '1 RED BULL -349'],
+      ['1 RED BULL 349', '1 BREAD 289'],
+    ]);
+    expect(receipts[5]?.tenders).toEqual([{ method: 'AMOUNT REFUNDED', amountCents: -508, lineIndex: 6 }]);
+    // Rows are shown as they are printed.
+    expect(receipts[4]?.lines[2]?.text.trim()).toBe((form.line ?? padded)('COFFEE', form.amount(219)).trim());
+  });
+
+  it('are read with thousands apart', () => {
+    const text = journalOf({ amount: plain }).replace(/^CASH.*3\.78$/m, padded('CASH', '1 000.00'));
+    expect(parseLines(text).receipts[0]?.tenders[0]?.amountCents).toBe(100000);
+  });
+
+  it('are read at a price of one', () => {
+    const line = (label: string, amount: string): string =>
+      label === 'COFFEE' ? `COFFEE\n  3 á 0.73${amount.padStart(30)}` : padded(label, amount);
+    const { receipts } = parseLines(journalOf({ amount: plain, line }));
+    expect(receipts[4] && goodsOf(receipts[4])).toEqual(['3 COFFEE 219', '1 MILK 1L 159']);
+  });
+});
+
+describe('a name that does not fit in one line', () => {
+  it('goes on in the next one, further in', () => {
+    const line = (label: string, amount: string): string =>
+      label === 'BREAD' ? `WHOLE GRAIN SANDWICH\n${padded('  BREAD 24OZ', amount)}` : padded(label, amount);
+    const { receipts } = parseLines(journalOf({ amount: plain, line }));
+    expect(receipts[6] && goodsOf(receipts[6])).toEqual([
+      '1 RED BULL 349',
+      '1 WHOLE GRAIN SANDWICH BREAD 24OZ 289',
+    ]);
+  });
+
+  it('is none under the name of a department', () => {
+    const line = (label: string, amount: string): string =>
+      label === 'TOTAL' || label === 'CASH'
+        ? padded(label, amount)
+        : `GROCERY\n${padded(`  ${label}`, amount)}`;
+    const { receipts } = parseLines(journalOf({ amount: plain, line }));
+    expect(receipts[4] && goodsOf(receipts[4])).toEqual(['1 COFFEE 219', '1 MILK 1L 159']);
+  });
+});
+
+describe('a bar before each line', () => {
+  it('has the register of the ticket in front of it', () => {
+    const front = (at: number): string => `0${at < 4 ? 2 : 7}| `;
+    const { receipts } = parseLines(journalOf({ amount: plain, front }));
+    expect(receipts.map(({ registerId }) => registerId)).toEqual(['2', '2', '2', '2', '7', '7', '7', '7']);
+    expect(receipts[4] && goodsOf(receipts[4])).toEqual(['1 COFFEE 219', '1 MILK 1L 159']);
+  });
+});
