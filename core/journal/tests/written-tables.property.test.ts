@@ -226,5 +226,5 @@ describe('tables written in any way', () => {
       }),
       { numRuns: runs(40, 2000) },
     );
-  });
+  }, 60_000);
 });
