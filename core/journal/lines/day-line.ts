@@ -1,14 +1,17 @@
 // Reads a line with only a day, which is once above the receipts of that day.
 
+import { COLON } from '../text/char-code.ts';
 import { readDateAt, type WrittenDate } from '../text/date-time.ts';
-import { DAY_LINE_WORDS, WEEKDAY_WORDS } from '../vocabulary/heading-words.ts';
+import { withoutAccents } from '../text/upper-case.ts';
+import { DAY_LINE_WORDS, HEADING_WORDS, WEEKDAY_WORDS } from '../vocabulary/heading-words.ts';
 
 const LONGEST = 80;
 
 /** Finds the first date in a line. @returns where it begins, -1 for none. */
 export function findDate(text: string, out: WrittenDate): number {
   for (let at = 0; at < text.length; at++) {
-    if (at > 0 && text.charCodeAt(at - 1) > 32) continue;
+    const before = at === 0 ? 0 : text.charCodeAt(at - 1);
+    if (before > 32 && before !== COLON) continue;
     if (readDateAt(text, at, text.length, out)) return at;
   }
   return -1;
@@ -40,7 +43,7 @@ export function readDayLine(text: string, out: WrittenDate): boolean {
   const from = findDate(text, out);
   if (from < 0) return false;
   const rest = `${text.slice(0, from)} ${text.slice(out.end)}`.replace(SHORT_NUMBER, '');
-  return (rest.toUpperCase().match(/[A-Z0-9]+/g) ?? []).every(
-    (word) => DAY_LINE_WORDS.has(word) || WEEKDAY_WORDS.has(word),
+  return (withoutAccents(rest.toUpperCase()).match(/[\p{L}\d]+/gu) ?? []).every(
+    (word) => DAY_LINE_WORDS.has(word) || WEEKDAY_WORDS.has(word) || HEADING_WORDS[word] === 'date',
   );
 }

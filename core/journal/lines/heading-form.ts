@@ -257,7 +257,8 @@ function readHash(line: FormReading): void {
 
 function readFigure(line: FormReading): void {
   const { text, at, to, form } = line;
-  const readDotted = form.slots.at(-1)?.kind === 'date' ? readDottedTimeAt : readDottedTimeBefore;
+  const isNamed = form.slots.at(-1)?.kind === 'date' || formFieldOf(line.word) === 'time';
+  const readDotted = isNamed ? readDottedTimeAt : readDottedTimeBefore;
   const isTime = readTimeAt(text, at, to, time) || readDotted(text, at, to, time);
   if (form.seconds < 0 && isTime) {
     form.seconds = time.seconds;

@@ -104,6 +104,18 @@ function skipToValue(cursor: Cursor): boolean {
   }
 }
 
+/** `12/01741`, `02.597372`: the register's number before the ticket's, and no month of a year. */
+const JOINED = /^\d{1,3}[./](?!(?:19|20)\d\d(?!\d))\d{4,9}(?![\d./,:-])/;
+const LONGEST_JOINED = 15;
+
+/** A number in two parts, which no hyphen joins. */
+function readJoined(cursor: Cursor): string | null {
+  const [value] =
+    JOINED.exec(cursor.text.slice(cursor.at, Math.min(cursor.to, cursor.at + LONGEST_JOINED))) ?? [];
+  if (value !== undefined) cursor.at += value.length;
+  return value ?? null;
+}
+
 /** A number, or letters and digits joined: `4705`, `4-10378`, `A1234`. */
 function readCode(cursor: Cursor): string | null {
   let end = cursor.at;
@@ -262,6 +274,14 @@ function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
 const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
 const time: WrittenTime = { seconds: 0, end: 0 };
 
+/** `KLO 08.10` */
+function readDottedTime(cursor: Cursor, out: HeadingLine): boolean {
+  if (!readDottedTimeAt(cursor.text, cursor.at, cursor.to, time)) return false;
+  out.seconds = time.seconds;
+  cursor.at = time.end;
+  return true;
+}
+
 function readDateOrTime(cursor: Cursor, out: HeadingLine): boolean {
   const { text, at, to } = cursor;
   const readDotted = out.date === null ? readDottedTimeBefore : readDottedTimeAt;
@@ -368,14 +388,15 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
   if (field === 'employee') return readEmployee(cursor, out);
   if (field === 'date' || field === 'time') {
     skipMomentWord(cursor);
-    return readDateOrTime(cursor, out);
+    return (field === 'time' && readDottedTime(cursor, out)) || readDateOrTime(cursor, out);
   }
   // 'REG 11-16-2026 06:10': the word is a mode of the register.
   if (field === 'register' && DAY_WITH_YEAR.test(cursor.text.slice(cursor.at, cursor.at + LONGEST_DAY))) {
     return readDateOrTime(cursor, out);
   }
   if (field === 'register') skipRegisterWord(cursor);
-  const value = readCode(cursor) ?? (field === 'register' ? readNamedRegister(word, cursor) : null);
+  const joined = field === 'number' ? readJoined(cursor) : null;
+  const value = joined ?? readCode(cursor) ?? (field === 'register' ? readNamedRegister(word, cursor) : null);
   if (value === null) return false;
   if (field === 'number') {
     if (isPlaceAmong(cursor)) return false;

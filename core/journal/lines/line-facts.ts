@@ -9,7 +9,8 @@ import {
 import { COMMA, DOT, isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
 import type { Formed } from '../text/form-memo.ts';
 import { mayRecur } from '../text/text-memo.ts';
-import { upperWordAt } from '../text/upper-case.ts';
+import { upperCase, upperWordAt } from '../text/upper-case.ts';
+import { HEADING_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { mayBeCardLine } from './card-line.ts';
@@ -203,11 +204,22 @@ function findAmountBeforeCode(text: string, from: number, to: number, out: Amoun
 const DOTTED_MOMENT = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\s{1,9}\d{1,2}\.\d\d$/;
 const LONGEST_MOMENT = 24;
 
-/** `06.25.2026  06.14`: a time, and no amount. */
+/** A word, and what may be a time or an amount right behind it. */
+const NAMED_TIME = /(?:^|[^\p{L}])(\p{L}{2,8})[.: ]{1,2}\d\d\.\d\d$/u;
+const LONGEST_NAMED = 18;
+/** Also a magazine. */
+const SOLD_TOO = 'TIME';
+
+function endsWithNamedTime(text: string, from: number, to: number): boolean {
+  const word = upperCase(NAMED_TIME.exec(text.slice(Math.max(from, to - LONGEST_NAMED), to))?.[1] ?? '');
+  return word !== SOLD_TOO && HEADING_WORDS[word] === 'time';
+}
+
+/** `06.25.2026  06.14`, `KLO 06.14`: a time, and no amount. */
 export function isDottedMoment(text: string, from: number, to: number): boolean {
-  return (
-    isDigit(text.charCodeAt(from)) && to - from <= LONGEST_MOMENT && DOTTED_MOMENT.test(text.slice(from, to))
-  );
+  const isMoment =
+    isDigit(text.charCodeAt(from)) && to - from <= LONGEST_MOMENT && DOTTED_MOMENT.test(text.slice(from, to));
+  return isMoment || (text.charCodeAt(to - 3) === DOT && endsWithNamedTime(text, from, to));
 }
 
 const LONGEST_NOTE = 36;

@@ -346,7 +346,7 @@ function readFirstLines(
     (areStamped && haveDay(stamping.stampParts)) ||
     countDated(sample) > numbered / 2 ||
     isDayOfEach(sample, numbered);
-  if (!printsDay) noteDayLines(lines, dates);
+  noteDayLines(lines, dates);
   noteWriting(lines, dates);
   const columns = detectColumns(labels);
   return {
