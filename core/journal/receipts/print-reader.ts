@@ -3,7 +3,7 @@
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import { registerOfDay } from '../lines/day-line.ts';
 import { takeFramedNote } from '../lines/framed-note.ts';
-import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
+import { findHeading, type HeadingLine, isWeakerRegister } from '../lines/heading-line.ts';
 import {
   type ItemLabel,
   productOf,
@@ -23,14 +23,14 @@ import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import { mayBeReward, readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import { isSlipLine } from '../lines/slip-line.ts';
+import { isSlipLine, LONGEST_REGISTER } from '../lines/slip-line.ts';
 import { createStamp, haveDay, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import { isTaxTableRow } from '../lines/tax-table.ts';
 import type { ParserSink } from '../parse-report.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { mayBeName, turnBack, withNamesAbove } from '../shape/print/names-below.ts';
-import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
+import { isOwnHeading, namesOnlyRegister, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, MOST_ABOVE, type PrintLayout } from '../shape/print/print-layout.ts';
 import { countedKindOf, typeTextOf } from '../shape/type-words.ts';
 import { isDigit } from '../text/char-code.ts';
@@ -174,6 +174,7 @@ export function createPrintReader(
   let lastDay: DayNumber = 0;
   /** A register at the head of a page, for journals of one register. */
   let pageRegister: string | null = null;
+  let pageRegisterWord = '';
   const night = createPageNight();
   /** Whether a cashier has a line above what is sold. */
   let isCashierAbove = false;
@@ -320,6 +321,14 @@ export function createPrintReader(
     handOver(settled(draft));
   }
 
+  /** `DR# 01` below `REG 101` is a drawer, and `TERMINAL 01491472` a bank's. */
+  function preferPart({ receipt, registerWord, pageRegister: ofPart }: Draft): void {
+    const isOther =
+      isWeakerRegister(registerWord, pageRegisterWord) ||
+      (receipt.registerId?.length ?? 0) > LONGEST_REGISTER;
+    if (ofPart !== null && isOther) receipt.registerId = ofPart;
+  }
+
   /** Gives a receipt what its page, its sheet, or the receipts above it say. */
   function complete(key: string, draft: Draft): void {
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
@@ -327,6 +336,7 @@ export function createPrintReader(
       draft.day =
         dayOnPage(draft, night.dayOf(pageDay, draft), dates) || dayAmong(draft.words, lastDay, dates);
     if (draft.day !== 0) lastDay = draft.day;
+    if (layout.partWord !== '') preferPart(draft);
     const who = signedOn.get(draft.receipt.registerId ?? '');
     if (draft.receipt.employeeId === null && who !== undefined) Object.assign(draft.receipt, who);
     if (CHANNEL.test(key)) draft.receipt.registerId ??= normalizeRegister(key);
@@ -846,6 +856,7 @@ export function createPrintReader(
     const heading = line.kind === 'heading' ? line.heading : null;
     if (heading !== null && isOwnHeading(layout, heading) && beginsReceipt(layout, draft, heading))
       return false;
+    if (heading !== null && isTopOfPart(draft, heading, rowNumber)) return false;
     if (isOverlong(draft)) {
       close(key);
       draft = startReport(key, rowNumber);
@@ -892,7 +903,9 @@ export function createPrintReader(
     // 'STATION 3391' sells gas.
     const { register = null, registerWord = '' } = found ?? {};
     const isSite = registerWord === 'STATION' && (register?.length ?? 0) > LONGEST_STATION;
-    if (register !== null && !isSite) pageRegister = normalizeRegister(register);
+    if (register === null || isSite) return;
+    pageRegister = normalizeRegister(register);
+    pageRegisterWord = registerWord;
   }
 
   /** A line about who is at the register, or about the day: `CASHIER 104 LOGGED ON`. */
@@ -1003,8 +1016,29 @@ export function createPrintReader(
     // `JOURNAL  REGISTER 2  DATE 11/23/2026`
     const isOtherDay = date !== null && pageDay === 0;
     const namesOther = number !== null || employeeId !== null || isOtherDay || seconds >= 0;
-    const isAbove = pageRegister !== null && draft.receipt.registerId === null && layout.opens !== 'register';
+    const isOther = layout.partWord !== '' && heading.registerWord !== layout.partWord;
+    const isAbove =
+      !isOther && pageRegister !== null && draft.receipt.registerId === null && layout.opens !== 'register';
     return register !== null && !namesOther && isAbove && draft.number !== '' && isDone(draft);
+  }
+
+  /** `Register 06` between two rules, above the receipts of that register; what is above it has ended. */
+  function isTopOfPart(draft: Draft | undefined, heading: HeadingLine, rowNumber: number): boolean {
+    if (heading.registerWord !== layout.partWord || !namesOnlyRegister(heading)) return false;
+    if (draft === undefined || isOfTitles(draft)) return true;
+    const isWhole = isFootLast ? draft.isFooted : draft.number !== '' && !layout.isNumberLate;
+    return (isWhole || draft.isReport || draft.isFooted) && isBehindGap(draft, rowNumber);
+  }
+
+  /** Whether a receipt has only titles that stand above the first one, so far. */
+  const isOfTitles = (draft: Draft): boolean => isFootLast && !draft.hasBody && draft.number === '';
+
+  function beginPart(key: string, text: string): void {
+    const draft = open.get(key);
+    if (draft !== undefined && !isOfTitles(draft)) close(key);
+    noteHeadOfPage(text);
+    const titles = open.get(key);
+    if (titles !== undefined) titles.pageRegister = pageRegister;
   }
 
   /** `Journal Till 2` behind a gap: the part of another register begins, and the report above it has ended. */
@@ -1185,6 +1219,10 @@ export function createPrintReader(
     isStamped: boolean,
   ): boolean {
     const draft = open.get(key);
+    if (isTopOfPart(draft, heading, rowNumber)) {
+      beginPart(key, text);
+      return false;
+    }
     if (draft !== undefined && isBand(draft, heading)) {
       close(key);
       noteHeadOfPage(text);

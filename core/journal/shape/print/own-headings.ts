@@ -1,6 +1,7 @@
 // Distinguishes the headings of receipts from lines that look like them.
 
 import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
+import { LONGEST_REGISTER } from '../../lines/slip-line.ts';
 import { lastNumber } from '../../text/char-code.ts';
 
 /** What the lines with a receipt's number look like. */
@@ -32,6 +33,12 @@ export function openingFieldOf(heading: HeadingLine): OpeningField | null {
   if (heading.employeeId !== null) return 'employee';
   if (heading.store !== null) return 'store';
   return heading.date !== null ? 'date' : null;
+}
+
+/** `Register 06`, and nothing else; terminals of banks have longer numbers. */
+export function namesOnlyRegister({ register, number, employeeId, date, seconds }: HeadingLine): boolean {
+  const isRegister = register !== null && register.length <= LONGEST_REGISTER;
+  return isRegister && number === null && employeeId === null && date === null && seconds < 0;
 }
 
 const NUMBER_BIT = 8;

@@ -24,6 +24,7 @@ import {
   type HeadingLines,
   learnNumberLine,
   learnTimeLine,
+  namesOnlyRegister,
   type NumberLine,
   type OpeningField,
   openingFieldOf,
@@ -71,6 +72,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   isNumberLast: boolean;
   /** Whether receipts print their day; otherwise it is above the first receipt of each day. */
   printsDay: boolean;
+  /** The word of lines that name, apart from receipts, the register of all receipts below; '' for none. */
+  partWord: string;
   /** Whether the lines with a day name the register of the receipts below, too. */
   hasRegisterByDay: boolean;
   /** The mark (`=`) of the separators between receipts, which are used nowhere else; '' for none. */
@@ -128,6 +131,27 @@ function isDayOfEach(lines: readonly SampleLine[], numbered: number): boolean {
   return numbered >= FEWEST_WITH_DAYS && Math.abs(days - numbered) <= numbered * EACH;
 }
 const FEWEST_WITH_DAYS = 5;
+
+/** More of them would be those of receipts. */
+const MOST_PARTS = 0.25;
+
+/** @returns the word of registers that stand alone between rules or gaps, far fewer than there are receipts */
+function findPartWord(sample: readonly SampleLine[], numbered: number): string {
+  const isApart = (line: SampleLine | undefined, before: SampleLine | undefined): boolean =>
+    line === undefined || before === undefined || line.isBehindGap || before.kind === 'separator';
+  const alone = new Map<string, boolean[]>();
+  sample.forEach((line, at) => {
+    const { heading } = line;
+    if (heading === null || !namesOnlyRegister(heading)) return;
+    const [before, next] = [sample[at - 1], sample[at + 1]];
+    const isPart = isApart(line, before) && (isApart(next, line) || next?.kind === 'separator');
+    alone.set(heading.registerWord, [...(alone.get(heading.registerWord) ?? []), isPart]);
+  });
+  const found = [...alone].find(
+    ([, parts]) => parts.every(Boolean) && parts.length <= numbered * MOST_PARTS + 1,
+  );
+  return found?.[0] ?? '';
+}
 
 function noteDayLines(lines: readonly string[], dates: DateEvidence): void {
   const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
@@ -451,6 +475,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     isTimeLate: !mostHave((heading) => heading.seconds >= 0),
     isNumberLast: endsWithNumber(sample),
     printsDay,
+    partWord: findPartWord(sample, numbered),
     hasRegisterByDay: !printsDay && nameRegisters(first.lines),
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     common: findCommon(sample, numbered),
