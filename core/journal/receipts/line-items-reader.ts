@@ -882,7 +882,8 @@ export function createLineItemsReader(
     // A line's amount may have its tax.
     const tax = layout.lineTax === undefined ? (fields.centsAt(cells, columns.tax) ?? 0) : 0;
     const charged = [item.priceCents, item.priceCents + off, item.priceCents - tax];
-    const isSame = [unit, item.priceCents, ...charged.map((cents) => cents / item.quantity)].some(
+    const pieces = layout.isRegularOfLine ? 1 : item.quantity;
+    const isSame = [unit, ...charged.map((cents) => cents / pieces)].some(
       (cents) => Math.abs(Math.abs(cents) - Math.abs(regular)) < 1,
     );
     return isSame ? null : regular;

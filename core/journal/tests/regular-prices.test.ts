@@ -15,25 +15,19 @@ function parse(
   titles: readonly [string, string],
   sold: Readonly<Record<number, number>>,
   onlyOnce: Readonly<Record<number, readonly [string, number]>> = {},
+  below?: readonly Cell[],
 ) {
   const { receipts, report } = parseRows([
     ['Ticket', 'Date', 'Time', 'Cashier', 'Item', 'Qty', ...titles, 'Amount'],
-    ...Array.from({ length: 12 }, (_, at): Cell[] => {
+    ...Array.from({ length: 12 }, (_, at): Cell[][] => {
       const [name, usual] = onlyOnce[at] ?? GOODS[at % GOODS.length] ?? ['', 0];
       const price = sold[at] ?? usual;
       const quantity = (at % 3) + 1;
-      return [
-        String(4401 + at),
-        '11/17/2026',
-        `06:${10 + at}:00`,
-        'ANA',
-        name,
-        quantity,
-        usual,
-        price,
-        Math.round(price * quantity * 100) / 100,
-      ];
-    }),
+      const amount = Math.round(price * quantity * 100) / 100;
+      const ticket = [String(4401 + at), '11/17/2026', `06:${10 + at}:00`, 'ANA'];
+      const line = [...ticket, name, quantity, usual, price, amount];
+      return below === undefined ? [line] : [line, [...below]];
+    }).flat(),
   ]);
   const changed = receipts.filter((receipt) =>
     assessReceipt(receipt).findings.some(({ filter }) => filter === 'price_override'),
@@ -47,11 +41,28 @@ describe('a price that is the charged one in most lines', () => {
     ['Listenpreis', 'Verkaufspreis'],
     ['Prix catalogue', 'Prix de vente'],
     ['Hinta ennen', 'Hinta nyt'],
+    ['MSRP', 'Rung For'],
+    ['Std Price', 'Net Price'],
   ] as const)('shows that goods were sold at another one (%s, %s)', (regular, charged) => {
     expect(parse([regular, charged], { 5: 1.2, 8: 0.55 })).toEqual({
       changed: ['4406', '4409'],
       remarks: [],
     });
+  });
+
+  it.each([
+    ['File Price', 'Rung For'],
+    ['Regular price', 'Price'],
+  ] as const)(
+    'is told from the price of all pieces by the others of the goods (%s, %s)',
+    (regular, charged) => {
+      expect(parse([regular, charged], { 4: 0.55 }).changed).toEqual(['4405']);
+    },
+  );
+
+  it('may be missing beside taxes, which have no quantity', () => {
+    const tax: Cell[] = ['', '', '', '', 'SALES TAX', null, null, null, 0.12];
+    expect(parse(['Shelf price', 'Sold at'], { 5: 1.2 }, {}, tax).changed).toEqual(['4406']);
   });
 
   it('is named where only one sale has the goods that were sold at another price', () => {

@@ -126,6 +126,19 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
   return { column, word, isAnyText, isOfLines, isAmount };
 }
 
+/** `Voided By` over the names in a few rows says which ones were voided, not who rang up the others. */
+export function withoutMarkedEmployee(
+  { employee, ...columns }: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+): Columns {
+  if (employee === undefined) return columns;
+  const mark = markOfHeading(heading[employee], employee);
+  const marked = rows.filter((row) => textAt(row, employee) !== '');
+  const isMark = mark !== null && marked.length > 0 && marked.length <= rows.length * MOST_MARKED;
+  return isMark ? columns : { ...columns, employee };
+}
+
 /** `Voids`, `Refunds`, `NoSales` over whole numbers: how many a transaction has. Over amounts: what was taken back. */
 function markOfPlural(heading: Cell | undefined, rows: readonly Row[], column: number): KindMark | null {
   const words = typeof heading === 'string' ? apartWords(heading).trim() : '';

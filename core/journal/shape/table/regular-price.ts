@@ -3,7 +3,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
-import { textAt } from '../row-text.ts';
+import { isFilled, textAt } from '../row-text.ts';
 import { mayBeTaxed } from './line-amounts.ts';
 import type { LineDiscount } from './line-discounts.ts';
 import type { AmountColumns } from './marked-rows.ts';
@@ -28,7 +28,7 @@ interface Line {
   charged: readonly number[];
 }
 
-const PRICES: ReadonlySet<string | null> = new Set([null, 'price', 'unitPrice']);
+const PRICES: ReadonlySet<string | null> = new Set([null, 'price', 'unitPrice', 'subtotal', 'lineAmount']);
 /** A price that is seldom the charged one is about something else. */
 const MOSTLY = 0.6;
 const NEARLY_ALL = 0.9;
@@ -44,9 +44,11 @@ function linesOf(
 ): Line[] {
   const centsAt = ({ cells }: Row, at: number | undefined): number =>
     at === undefined ? 0 : Math.abs(readCents(cells[at]) ?? 0);
-  return rows.flatMap((row) => {
-    const count =
-      columns.quantity === undefined ? 1 : Math.abs(readQuantity(row.cells[columns.quantity]) ?? 1);
+  const isCounted = ({ cells }: Row): boolean => isFilled(cells[columns.quantity ?? -1] ?? null);
+  // Beside goods that are counted, what has no quantity is a tax, a discount, or a sum.
+  const counted = rows.filter(isCounted);
+  return (counted.length > 0 ? counted : rows).flatMap((row) => {
+    const count = Math.abs(readQuantity(row.cells[columns.quantity ?? -1]) ?? 1);
     const [amount, unit] = [centsAt(row, lineAmount), centsAt(row, unitPrice)];
     if ((amount === 0 && unit === 0) || count === 0) return [];
     const off = centsAt(row, discount?.column ?? columns.discount);
@@ -69,22 +71,46 @@ function isExplained({ row, count, amount, charged }: Line, cents: number): bool
   });
 }
 
+interface Priced extends Line {
+  /** What the column has, in cents. */
+  cents: number;
+  isCharged: boolean;
+}
+
+function pricedIn(lines: readonly Line[], column: number): Priced[] {
+  return lines.flatMap((line) => {
+    const cents = Math.abs(readCents(line.row.cells[column]) ?? 0);
+    return cents === 0 ? [] : [{ ...line, cents, isCharged: line.charged.some((one) => isNear(one, cents)) }];
+  });
+}
+
+const keyOf = ({ name, cents }: Priced): string => `${name}\t${cents}`;
+
+/** The names and prices of goods that were charged what the column has for one piece. */
+function usualIn(priced: readonly Priced[]): ReadonlySet<string> {
+  return new Set(priced.filter(({ name, isCharged }) => isCharged && name !== '').map(keyOf));
+}
+
+/** Whether a column has the price of all pieces of a line, rather than of one: several lines have, and fewer don't. */
+function isOfAllPieces(priced: readonly Priced[]): boolean {
+  const usual = usualIn(priced);
+  const several = priced.filter(({ count }) => count > 1);
+  const ofAll = several.filter((one) => {
+    const isAll = one.charged.some((cents) => isNear(cents * one.count, one.cents));
+    return isAll && !one.isCharged && !usual.has(keyOf(one));
+  });
+  return ofAll.length > 1 && ofAll.length > several.filter(({ isCharged }) => isCharged).length;
+}
+
 /** @returns null for a column that is not about what goods cost */
 function weighPrice(lines: readonly Line[], column: number): OtherPrice | null {
-  const priced = lines.flatMap((line) => {
-    const cents = Math.abs(readCents(line.row.cells[column]) ?? 0);
-    const isCharged = line.charged.some((one) => isNear(one, cents));
-    const isOfAll = !isCharged && line.charged.some((one) => isNear(one * line.count, cents));
-    return cents === 0 ? [] : [{ ...line, cents, isCharged, isOfAll }];
-  });
+  const priced = pricedIn(lines, column);
   const others = priced.filter((one) => !one.isCharged && !isExplained(one, one.cents));
   if (priced.length < Math.max(FEWEST, lines.length * NEARLY_ALL)) return null;
   if (others.length === 0 || others.length > priced.length * (1 - MOSTLY)) return null;
-  // The price of all pieces is no price of one.
-  if (priced.some(({ isOfAll }) => isOfAll)) return null;
-  const usual = new Set(priced.filter((one) => one.isCharged).map(({ name, cents }) => `${name}\t${cents}`));
-  const known = others.filter(({ name, cents }) => name !== '' && usual.has(`${name}\t${cents}`));
-  const isRegular = known.length * 2 >= others.length;
+  if (isOfAllPieces(priced)) return null;
+  const usual = usualIn(priced);
+  const isRegular = others.filter((one) => usual.has(keyOf(one))).length * 2 >= others.length;
   // Other goods may cost more than that with their tax, or less without it.
   const taxed = others.filter(({ cents, charged }) =>
     charged.some((one) => mayBeTaxed(one, cents) || mayBeTaxed(cents, one)),
@@ -93,12 +119,30 @@ function weighPrice(lines: readonly Line[], column: number): OtherPrice | null {
   return { column, differing: others.map(({ row }) => row), isRegular };
 }
 
+interface PricedTable {
+  heading: readonly Cell[];
+  rows: readonly Row[];
+}
+
+/** Whether the regular prices are those of all pieces of a line. */
+export function isRegularOfLines(
+  columns: Columns,
+  amounts: AmountColumns,
+  discount: LineDiscount | null,
+  rows: readonly Row[],
+): boolean {
+  return (
+    columns.regularPrice !== undefined &&
+    isOfAllPieces(pricedIn(linesOf(rows, columns, amounts, discount), columns.regularPrice))
+  );
+}
+
 /** @returns null if there is none, or several */
 export function findOtherPrice(
   columns: Columns,
   amounts: AmountColumns & { lineTax: number | undefined },
   discount: LineDiscount | null,
-  { heading, rows }: { heading: readonly Cell[]; rows: readonly Row[] },
+  { heading, rows }: PricedTable,
 ): OtherPrice | null {
   if (columns.regularPrice !== undefined || columns.priceOverride !== undefined) return null;
   const { price: _, ...roles } = columns;

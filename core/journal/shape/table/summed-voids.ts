@@ -25,6 +25,8 @@ const MOSTLY = 0.8;
 /** More different words are not a mark, and a word of more lines is not one of a few. */
 const MOST_WORDS = 12;
 const MOST_MARKED = 0.3;
+/** Fewer tickets, or different texts, don't show that whatever is in a column is a mark. */
+const FEWEST_NAMED = 3;
 const HAS_WORD = /\p{L}/u;
 
 /** Columns that say something else about a line. */
@@ -74,30 +76,49 @@ function wordsOf(rows: readonly Row[], column: number): string[] {
   return [...counts].filter(([, count]) => count <= rows.length * MOST_MARKED).map(([word]) => word);
 }
 
-/** @returns the column, and its words for lines that do not count, as a legend; null if there is none */
+/** Marks of lines that do not count. */
+export interface SummedVoids {
+  column: number;
+  /** Its words for them; null if anything in it marks them: who took them back, or when. */
+  legend: Legend | null;
+}
+
+/** A void ticket comes to nothing, and a no sale has no lines: they show nothing. */
+const isTelling = ({ lines, sums }: Ticket, hasTotals: boolean): boolean =>
+  hasTotals ? lines.length > 0 && sums.length > 0 : lines.length > 1;
+
+/** @returns null if there is none */
 export function findSummedVoids(
   columns: Columns,
   amounts: AmountColumns,
   width: number,
   groups: readonly Row[][],
-): { column: number; legend: Legend } | null {
+): SummedVoids | null {
   if (columns.void !== undefined) return null;
-  const tickets = groups.map((group) => ticketOf(group, columns, amounts));
+  const tickets = groups
+    .map((group) => ticketOf(group, columns, amounts))
+    .filter((ticket) => isTelling(ticket, amounts.total !== undefined));
   const open = tickets.filter((ticket) => !comesOut(ticket, () => false));
   const fitting = tickets.length - open.length;
   if (open.length === 0 || fitting < FEWEST_FITTING || open.length > tickets.length * MOST_MARKED)
     return null;
   const taken = new Set([...OTHERWISE.map((field) => columns[field]), ...Object.values(amounts)]);
   const rows = groups.flat();
+  /** How many tickets show that marked lines do not count; 0 if others show that they do. */
+  const countShown = (isMarked: (row: Row) => boolean): number => {
+    const marked = tickets.filter(({ lines }) => lines.some(({ row }) => isMarked(row)));
+    const telling = marked.filter((ticket) => ticket.lines.some(({ row }) => !isMarked(row)));
+    const shown = telling.filter((ticket) => open.includes(ticket) && comesOut(ticket, isMarked));
+    return shown.length >= telling.length * MOSTLY ? shown.length : 0;
+  };
   for (let column = 0; column < width; column++) {
     if (taken.has(column)) continue;
-    const proven = wordsOf(rows, column).filter((word) => {
-      const isMarked = (row: Row): boolean => textAt(row, column).toUpperCase() === word;
-      const marked = tickets.filter(({ lines }) => lines.some(({ row }) => isMarked(row)));
-      const telling = marked.filter((ticket) => ticket.lines.some(({ row }) => !isMarked(row)));
-      const shown = telling.filter((ticket) => open.includes(ticket) && comesOut(ticket, isMarked));
-      return shown.length > 0 && shown.length >= telling.length * MOSTLY;
-    });
+    const values = new Set(rows.map((row) => textAt(row, column)).filter((text) => text !== ''));
+    const marked = countShown((row) => textAt(row, column) !== '');
+    if (values.size >= FEWEST_NAMED && marked >= FEWEST_NAMED) return { column, legend: null };
+    const proven = wordsOf(rows, column).filter(
+      (word) => countShown((row) => textAt(row, column).toUpperCase() === word) > 0,
+    );
     if (proven.length > 0) return { column, legend: new Map(proven.map((word) => [word, 'Void'])) };
   }
   return null;

@@ -30,8 +30,9 @@ import {
   remarksBesideVoids,
   remarksInDescriptions,
   withLineMarks,
+  withoutMarkedEmployee,
 } from './kind-marks.ts';
-import { findLegends, type Legends } from './legends.ts';
+import { findLegends, type Legend, type Legends } from './legends.ts';
 import {
   findAmountsOfTotal,
   findSummedAmounts,
@@ -48,10 +49,10 @@ import { findOtherTotals } from './other-totals.ts';
 import { findPaidLines } from './paid-lines.ts';
 import { findPartTotals } from './part-totals.ts';
 import { readKind } from './read-kind.ts';
-import { findOtherPrice } from './regular-price.ts';
+import { findOtherPrice, isRegularOfLines } from './regular-price.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
-import { findSummedVoids } from './summed-voids.ts';
+import { findSummedVoids, type SummedVoids } from './summed-voids.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain, isIncludedTax } from './table-columns.ts';
 import { findWithTax, withTaxedTotal } from './taxed-total.ts';
 import { findTenderAmount } from './tender-amount.ts';
@@ -75,6 +76,8 @@ export interface TableLayout {
   otherTaxes: OtherTaxes | null;
   /** What was taken off single lines; null if no figures show it. */
   lineDiscount: LineDiscount | null;
+  /** Whether the regular price is that of all pieces of a line, rather than of one. */
+  isRegularOfLine: boolean;
   /** Columns whose amounts are whole cents, as their headings say. */
   centColumns: ReadonlySet<number>;
   /** Whether each transaction has its own row above those of its lines, which also says what was sold. */
@@ -544,7 +547,7 @@ function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: reado
 
 /** What columns hold by their contents, unless somebody has said it. */
 function freeColumns(found: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
-  const worded = splitEmployee(findWords(found, heading, rows), rows);
+  const worded = splitEmployee(findWords(withoutMarkedEmployee(found, heading, rows), heading, rows), rows);
   const timed = withAgreedTime(worded, rows);
   const staffed = findRegister(findNameOfEmployee(timed, heading, rows), heading, rows);
   return withMaskedCards(
@@ -661,6 +664,7 @@ function settleTickets(table: OpenTable): TableLayout {
     ticketTax: undefined,
     otherTaxes: null,
     lineDiscount: null,
+    isRegularOfLine: false,
     hasOwnRows: false,
     voidMarks: 'taking back',
     voidMark: null,
@@ -706,10 +710,11 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     ticketTax: ownRows ? undefined : findTicketTax(columns, settled, groups),
     otherTaxes: findOtherTaxes(columns, settled, heading, rows),
     lineDiscount,
+    isRegularOfLine: isRegularOfLines(columns, settled, lineDiscount, rows),
     hasOwnRows: ownRows,
     voidMarks:
       summed === null ? findVoidMarks(groups, columns, settled, values.legends, marked.voidMark) : 'left out',
-    voidMark: marked.voidMark,
+    voidMark: summed === null ? marked.voidMark : markOfFilled(summed),
     turnsReturns: turnsReturns(groups, columns, settled, values.legends),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
@@ -722,9 +727,17 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
     partTotals: [],
     ways: paid.ways,
     taxes: [],
-    legends: summed === null ? values.legends : new Map([...values.legends, [summed.column, summed.legend]]),
+    legends: new Map([...values.legends, ...legendsOf(summed)]),
     hasSparseDates: false,
   };
+}
+
+const legendsOf = (summed: SummedVoids | null): [number, Legend][] =>
+  summed === null || summed.legend === null ? [] : [[summed.column, summed.legend]];
+
+/** Set if whatever is in the column marks a line. */
+function markOfFilled({ column, legend }: SummedVoids): KindMark | null {
+  return legend === null ? { column, word: 'Void', isAnyText: true, isOfLines: true, isAmount: false } : null;
 }
 
 /** The tax of whole tickets, if at least half of those with one come to their lines and it. */
