@@ -54,7 +54,8 @@ function isRefundAsWhole(facts: ReceiptFacts): boolean {
 /** The type of the whole ticket. The export's own word wins, unless it says "sale" and the lines say otherwise. */
 export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   const { declaredType, receipt } = facts;
-  if (declaredType !== null && declaredType !== 'Sale') return declaredType;
+  const isCanceled = declaredType === 'Other' && facts.firstEvent('memory-cancel') !== null;
+  if (declaredType !== null && declaredType !== 'Sale' && !isCanceled) return declaredType;
   const hasEvents = receipt.events.length > 0;
   const ofEvents = hasEvents ? typeOfEvents(facts) : null;
   if (ofEvents !== null) return ofEvents;

@@ -10,6 +10,7 @@ import { createUnseenText } from './lines/unseen-text.ts';
 import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 import { createPointedReading } from './pointed/pointed-reading.ts';
 import { createHandover } from './receipts/handover.ts';
+import { createPutAside } from './receipts/put-aside.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import { createWrittenRows } from './receipts/written-rows.ts';
 import { type Row, type RowChange, withCells } from './row.ts';
@@ -89,7 +90,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   const pointed = createPointedReading(sink, settings.mappings);
   const plain = createPlainRows(pointed.sink);
   const written = createWrittenRows(plain.sink);
-  const handover = createHandover(written.sink, settings.ownRows, settings.joins, written);
+  const putAside = createPutAside(written.sink);
+  const handover = createHandover(putAside.sink, settings.ownRows, settings.joins, written);
   const taughtWords = createTaughtWords(settings.taughtWords, pointed.words);
   const table = createLineTable(taughtWords);
   const reading = createSheetReading(table, handover, settings);
@@ -305,6 +307,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       endSheet();
       const feedRemarks = feed.end();
       const { shape, dateOrder, questions, leftOut, tables, remarks, unknownWords } = reading.end();
+      putAside.end();
       return {
         shape: shape ?? (feed.hasRows ? 'line-items' : null),
         rowsRead,

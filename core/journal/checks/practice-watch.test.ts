@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRows } from '../../testing/parse-rows.ts';
+import { parseRows, parseSheets } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
 import { createPracticeWatch } from './practice-watch.ts';
 
@@ -33,5 +33,24 @@ describe('transactions that are said to be none', () => {
   it('are not named if nothing is in them', () => {
     expect(describeRows([...SALES, ['Training', 0], ['No Sale', 0]])).toBeNull();
     expect(describeRows([...SALES, ['Suspended', 4]])).toBeNull();
+  });
+
+  it('are named once, where their goods are in another sheet', () => {
+    const row = (at: number, type: string): Cell[] => [
+      4400 + at,
+      '11/18/2026',
+      `09:1${at}:00`,
+      '1',
+      'INES',
+      type,
+      4,
+    ];
+    const watch = createPracticeWatch();
+    const { receipts } = parseSheets({
+      Tickets: [HEADING, ...[0, 1, 2, 3].map((at) => row(at, 'Sale')), row(4, 'Training')],
+      Lines: [['Ticket', 'Item', 'Amount'], ...[0, 1, 2, 3, 4].map((at): Cell[] => [4400 + at, 'COLA', 4])],
+    });
+    for (const receipt of receipts) watch.add(receipt);
+    expect(watch.describe()).toContain('one transaction');
   });
 });

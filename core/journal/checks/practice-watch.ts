@@ -17,6 +17,9 @@ export function createPracticeWatch(): Watch {
     add(receipt) {
       const { typeText, transactionNumber } = receipt;
       if (typeText === null || !holdsMore(receipt, typeText)) return;
+      // It was counted with its own row, which has its total.
+      if (receipt.completesOwnRow === true && holdsMore({ ...receipt, items: [], events: [] }, typeText))
+        return;
       found.add(`${transactionNumber} (“${typeText.slice(0, LONGEST_WORD)}”)`);
     },
     describe() {

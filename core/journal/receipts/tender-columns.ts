@@ -36,7 +36,7 @@ function tenderWord(field: (typeof TENDER_FIELDS)[number], heading: Cell | undef
   if (field === 'cashAmount') return 'CASH';
   const word = apartWords(cellText(heading))
     .toUpperCase()
-    .replace(/[\s_]+(?:AMOUNT|AMT|TENDERED)$|(?:AMOUNT|AMT)$/, '')
+    .replace(/[\s_]?(?:AMOUNT|AMT)$|[\s_]TENDERED$/, '')
     .replaceAll('_', ' ')
     .trim();
   return word === '' ? 'CARD' : word;

@@ -1,6 +1,6 @@
 import { expandPhrase, type PhraseList } from '../lines/phrase-table.ts';
 import { upperCase, withoutAccents } from '../text/upper-case.ts';
-import { splitWords } from './column-names.ts';
+import { splitPhrases, splitWords } from './column-names.ts';
 import {
   KINDS_BY_LANGUAGE,
   OTHERS_BY_LANGUAGE,
@@ -75,7 +75,17 @@ const PRACTICE_WORDS = `
     LEERMODUS,
     ${PRACTICE_BY_LANGUAGE}`;
 
-/** The same, in capitals. */
+/** What programs call tickets that were put aside, and are paid later or not at all. */
+const PUT_ASIDE_WORDS = `
+    SUSPEND, SUSPENDED, ON HOLD, HOLD, HELD, PARKED, SUSPENDIDO, SUSPENDIDA, PAUSADO, PAUSADA, APARCADO, APARCADA,
+    EN ESPERA, SUSPENDU, SUSPENDUE, EN ATTENTE, MISE EN ATTENTE, GEPARKT, UNTERBROCHEN, ZURÜCKGESTELLT,
+    ZURUECKGESTELLT, SUSPENSO, SUSPENSA, EM ESPERA, SOSPESO, SOSPESA, IN ATTESA, GEPARKEERD, ONDERBROKEN,
+    IN DE WACHT, PARKERAD, PARKERAT, PARKERT, PARKERET, ${SUSPENDED_BY_LANGUAGE}`;
+
+/** The same. */
+export const SUSPENDED_WORDS: readonly string[] = splitPhrases(PUT_ASIDE_WORDS);
+
+/** The words for practice, in capitals. */
 export const PRACTICE: ReadonlySet<string> = new Set(PRACTICE_WORDS.split(',').map((words) => words.trim()));
 
 /** What a line of a journal says of its whole ticket is also a word for the ticket's kind. */
@@ -169,19 +179,15 @@ const OWN_KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
   'Paid Out': `
     POUT, PAID OUTS, PAID OUT TRANSACTION, CASHOUT, PETTY CASH OUT, PAYOUTS, UTTAG, UTTAK`,
   Other: `
-    OPEN, SIGN ON, SIGN OFF, LOGIN, LOGOUT, ${PRACTICE_WORDS}, OTHER, EN ATTENTE, SUSPENDIDA, SUSPENDIDO,
-    GEPARKT, PARKED, HELD, ON HOLD, LOG IN, LOG OUT, LOGON, LOGOFF, SIGN IN, SIGN OUT, X REPORT, Z REPORT,
-    END OF DAY, CLOSE DAY, DAY CLOSE, SUSPENDU, SUSPENDUE, CONNEXION, DÉCONNEXION, OUVERTURE DE SESSION,
-    FERMETURE DE SESSION, RAPPORT X, RAPPORT Z, CLÔTURE DE CAISSE, EN ESPERA, APARCADO, APARCADA,
-    INICIO DE SESIÓN, CIERRE DE SESIÓN, INICIO DE TURNO, APERTURA DE TURNO, CIERRE DE TURNO, CORTE X, CORTE Z,
-    CORTE DE CAJA, CIERRE Z, CIERRE DE CAJA, ARQUEO, UNTERBROCHEN, ZURÜCKGESTELLT, ZURUECKGESTELLT, ANMELDUNG,
-    ABMELDUNG, BEDIENERANMELDUNG, BEDIENERABMELDUNG, TAGESABSCHLUSS, KASSENABSCHLUSS, KASSENSTURZ, Z BON,
-    Z BERICHT, SUSPENSA, SUSPENSO, EM ESPERA, INÍCIO DE SESSÃO, FIM DE SESSÃO, FIM DE TURNO, LEITURA X,
-    REDUÇÃO Z, FECHO DE CAIXA, FECHAMENTO DE CAIXA, SOSPESO, SOSPESA, IN ATTESA, INIZIO TURNO, FINE TURNO,
-    ACCESSO OPERATORE, USCITA OPERATORE, LETTURA X, CHIUSURA CASSA, CHIUSURA FISCALE, CHIUSURA GIORNALIERA,
-    GEPARKEERD, ONDERBROKEN, IN DE WACHT, AANMELDEN, AFMELDEN, INLOGGEN, UITLOGGEN, X RAPPORT, Z RAPPORT,
-    DAGAFSLUITING, KASSA AFSLUITEN, PARKERAD, PARKERT, PARKERET, ${SUSPENDED_BY_LANGUAGE},
-    ${OTHERS_BY_LANGUAGE}`,
+    OPEN, SIGN ON, SIGN OFF, LOGIN, LOGOUT, ${PRACTICE_WORDS}, ${PUT_ASIDE_WORDS}, OTHER, LOG IN, LOG OUT, LOGON,
+    LOGOFF, SIGN IN, SIGN OUT, X REPORT, Z REPORT, END OF DAY, CLOSE DAY, DAY CLOSE, CONNEXION, DÉCONNEXION,
+    OUVERTURE DE SESSION, FERMETURE DE SESSION, RAPPORT X, RAPPORT Z, CLÔTURE DE CAISSE, INICIO DE SESIÓN,
+    CIERRE DE SESIÓN, INICIO DE TURNO, APERTURA DE TURNO, CIERRE DE TURNO, CORTE X, CORTE Z, CORTE DE CAJA,
+    CIERRE Z, CIERRE DE CAJA, ARQUEO, ANMELDUNG, ABMELDUNG, BEDIENERANMELDUNG, BEDIENERABMELDUNG, TAGESABSCHLUSS,
+    KASSENABSCHLUSS, KASSENSTURZ, Z BON, Z BERICHT, INÍCIO DE SESSÃO, FIM DE SESSÃO, FIM DE TURNO, LEITURA X,
+    REDUÇÃO Z, FECHO DE CAIXA, FECHAMENTO DE CAIXA, INIZIO TURNO, FINE TURNO, ACCESSO OPERATORE, USCITA OPERATORE,
+    LETTURA X, CHIUSURA CASSA, CHIUSURA FISCALE, CHIUSURA GIORNALIERA, AANMELDEN, AFMELDEN, INLOGGEN, UITLOGGEN,
+    X RAPPORT, Z RAPPORT, DAGAFSLUITING, KASSA AFSLUITEN, ${OTHERS_BY_LANGUAGE}`,
 } satisfies Partial<Record<TransactionKind, string>>).map(([kind, words]) => [
   kind as TransactionKind,
   [...words.split(','), ...(KINDS_BY_LANGUAGE[kind as TransactionKind]?.split(',') ?? [])].map((word) =>
@@ -198,16 +204,12 @@ export const WORDS_AROUND_KINDS: ReadonlySet<string> = new Set(
     FINANCIAL CONTROL START END IS WAS FLAG STATUS RETAIL TENDER`),
 );
 
-const PLAIN_NOT_SOLD: ReadonlySet<string> = new Set(
-  `${SUSPENDED_BY_LANGUAGE}, ${PRACTICE_BY_LANGUAGE}`.split(',').map((word) => withoutAccents(word.trim())),
+const NOT_SOLD: ReadonlySet<string> = new Set(
+  [...SUSPENDED_WORDS, ...splitPhrases(PRACTICE_WORDS)].map(withoutAccents),
 );
 
 /** Whether a state is one of what is rung up and sold only later or not at all, though its kind is `Sale`. */
-export const isNotSold = (state: string): boolean =>
-  NOT_SOLD.test(state) || PLAIN_NOT_SOLD.has(withoutAccents(upperCase(state.trim())));
-
-const NOT_SOLD =
-  /^(?:suspend(?:ed)?|on hold|held|parked|training(?: mode| sale| transaction)?|suspendid[oa]|pausad[oa]|aparcad[oa]|en espera|suspendue?|(?:mise )?en attente|geparkt|suspens[oa]|em espera|sospes[oa]|in attesa|geparkeerd|in de wacht|parker(?:ad|t|et))$/i;
+export const isNotSold = (state: string): boolean => NOT_SOLD.has(withoutAccents(upperCase(state.trim())));
 
 /** Words that negate what follows them. */
 export const NEGATIONS: ReadonlySet<string> = new Set(

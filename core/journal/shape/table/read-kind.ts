@@ -9,6 +9,7 @@ import {
   KIND_STEMS,
   KIND_WORDS,
   NEGATIONS,
+  SUSPENDED_WORDS,
   TO_SAFE,
   type TransactionKind,
   WITHOUT_SALE,
@@ -18,6 +19,10 @@ import { LINE_WORDS } from '../../vocabulary/line-words.ts';
 
 const table = createPhraseTable<TransactionKind>(KIND_WORDS);
 const overrides = createPhraseTable(LINE_WORDS.filter(([meaning]) => meaning === 'price-override'));
+const suspends = createPhraseTable([
+  ...LINE_WORDS.filter(([meaning]) => meaning === 'suspend'),
+  ['suspend', SUSPENDED_WORDS] as const,
+]);
 const canceledChecks = createPhraseTable(LINE_WORDS.filter(([meaning]) => meaning === 'age-cancel'));
 
 /** Longer text is not the name of a kind. */
@@ -72,6 +77,21 @@ export function isOverride(text: string): boolean {
       .trim();
     is = BARE_OVERRIDE.test(words) || overrides.match(words.replace(/s$/i, ''), 'none') !== null;
     overridden.keep(text, is);
+  }
+  return is;
+}
+
+const aside = createTextMemo<boolean>();
+
+/** Whether the word for a kind, or a state, says that a ticket was put aside: `Suspended`, `STATUS_PARKED`. */
+export function isPutAsideKind(text: string): boolean {
+  if (text.length > LONGEST || text.length < 2) return false;
+  let is = aside.get(text);
+  if (is === undefined) {
+    const words = apartWords(text);
+    const others = wordsOf(words).filter((word) => !WORDS_AROUND_KINDS.has(word));
+    is = [words, others.join(' ')].some((one) => suspends.match(one, 'none') !== null);
+    aside.keep(text, is);
   }
   return is;
 }
