@@ -4,6 +4,7 @@
 import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
 import { MOST_TAX_OF_TICKET } from '../measures/tax-rates.ts';
 import type { Cell, Row } from '../row.ts';
+import { mayListGoods } from '../shape/arrange/listed-goods.ts';
 import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
@@ -358,8 +359,8 @@ function describeListed(
   if (shape !== 'summary' || isUsed) return null;
   const values = textsIn(body, column).filter((text) => /\p{L}{3}/u.test(text));
   const isGoods = ['description', 'lineType'].includes(fieldOfHeading(heading[column]) ?? '');
-  const isList = (text: string): boolean => LIST_ENTRY.test(text) || isGoods;
-  const lists = values.filter((text) => LIST_MARK.test(text));
+  const isList = (text: string): boolean => LIST_ENTRY.test(text) || mayListGoods(text) || isGoods;
+  const lists = values.filter((text) => LIST_MARK.test(text) || mayListGoods(text));
   const several = haveSameEntries(lists) ? lists : lists.filter(isList);
   if (values.length < body.length * LISTED.filled || several.length < values.length * LISTED.several)
     return null;

@@ -125,6 +125,96 @@ describe('goods that are listed in one cell with their amounts', () => {
   });
 });
 
+describe('goods that are listed in one cell with what became of them', () => {
+  type Written = [name: string, count: number, one: string, all: string];
+  const parse = (entry: (...line: Written) => string, voided: string, changed: string, joint = '; ') => {
+    const { receipts, report } = parseRows([
+      [
+        'Receipt',
+        'Date',
+        'Time',
+        'Till',
+        'Clerk',
+        'Kind',
+        'Items',
+        'Subtotal',
+        'Discount',
+        'Tax',
+        'Total',
+        'Payments',
+      ],
+      ...Array.from({ length: 12 }, (_, at): Cell[] => {
+        const [isVoid, isChanged] = [at % 4 === 1, at % 4 === 2];
+        const soup = `${entry('Cola 20oz', 2, '2.29', '4.58')}${isVoid ? voided : ''}`;
+        const tea = isChanged
+          ? entry('Milk 2%', 1, '1.00', '1.00') + changed
+          : entry('Milk 2%', 1, '1.60', '1.60');
+        const net = (isVoid ? 0 : 4.58) + (isChanged ? 1 : 1.6);
+        const total = Math.round(net * 107) / 100;
+        return [
+          5510 + at,
+          '11/16/2026',
+          `09:${10 + at}:05`,
+          '2',
+          'Noor',
+          'Sale',
+          [soup, tea].join(joint),
+          net,
+          at === 0 ? 0 : null,
+          Math.round((total - net) * 100) / 100,
+          total,
+          'Cash 20.00; Change -1.00',
+        ];
+      }),
+    ]);
+    const ofKind = (wanted: string): number[] =>
+      receipts.flatMap(({ events }, at) => (events.some(({ kind }) => kind === wanted) ? [at] : []));
+    return {
+      goods: receipts[0]?.items.map(({ name, quantity, priceCents }) => [name, quantity, priceCents]),
+      voided: ofKind('void-line'),
+      changed: ofKind('price-override'),
+      totals: receipts.map(({ totalCents }) => totalCents),
+      remarks: report.remarks,
+    };
+  };
+  const READ = {
+    goods: [
+      ['Cola 20oz', 2, 458],
+      ['Milk 2%', 1, 160],
+    ],
+    voided: [1, 5, 9],
+    changed: [2, 6, 10],
+    totals: [661, 171, 597, 661, 661, 171, 597, 661, 661, 171, 597, 661],
+    remarks: [],
+  };
+
+  it.each<[string, (...line: Written) => string, string, string, string?]>([
+    [
+      'brackets',
+      (name, count, one, all) => `${count} x ${name} @ ${one} = ${all}`,
+      ' (voided)',
+      ' (price override, was 1.60)',
+    ],
+    ['words', (name, count, _, all) => `${name} x${count} ${all}`, ' VOIDED', ' PRICE OVERRIDE'],
+    [
+      'a count alone',
+      (name, count, _, all) => `${count} ${name} ${all}`,
+      ' VOIDED',
+      ' PRICE OVERRIDE (reg. $1.60)',
+    ],
+    ['figures in brackets', (name, count, one) => `${name} (${count} @ ${one})`, ' VOID', ' OVERRIDE', '\n'],
+    ['square brackets', (name, count, _, all) => `${count}x ${name} $${all}`, ' [void]', ' [override]', ', '],
+  ])('are read with it behind their amounts, with %s', (_, entry, voided, changed, joint) => {
+    expect(parse(entry, voided, changed, joint)).toEqual(READ);
+  });
+
+  it('are told where they do not come to the totals', () => {
+    let dollars = 40;
+    const { remarks } = parse((name) => `${name} ${dollars++}.58`, '', '', '\n');
+    expect(remarks.join()).toContain('lists goods that were not read');
+  });
+});
+
 describe('goods that are listed in one cell with amounts in brackets, or notes behind them', () => {
   const tickets = (
     joint: string,

@@ -204,7 +204,7 @@ describe('tickets above their lines, in Turkish', () => {
       '4101|3|Deniz|2026-06-12T10:00:05|Sale|4600',
       '4102|3|Deniz|2026-06-12T10:04:10|Void|1500',
       '4103|3|Umut|2026-06-12T10:09:30|Refund|-3000',
-      '4104|3|Umut|2026-06-12T10:12:45|Other|1500',
+      '4104|3|Umut|2026-06-12T10:12:45|Memory Cancel|1500',
     ]);
   });
 });

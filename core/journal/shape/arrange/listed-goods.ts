@@ -5,88 +5,90 @@ import { MOST_TAX_OF_TICKET } from '../../measures/tax-rates.ts';
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { splitLines } from '../../text/clean-text.ts';
-import { readPrintedLine } from '../print/journal-column.ts';
-import { findHeadingRow } from '../table/table-columns.ts';
+import { isVoided } from '../table/kind-marks.ts';
+import { fieldOfHeading, findHeadingRow } from '../table/table-columns.ts';
 import type { Arrangement } from './arrangement.ts';
+import { type EntryForm, type GoodsEntry, readGoodsEntry } from './goods-entry.ts';
 
-/** The key for the heading of printed lines. */
-const LINES = 'Journal Text';
-const LONGEST_ENTRY = 120;
+/** Behind the columns of the table. */
+const ADDED: readonly Cell[] = ['Qty', 'Line Amount', 'Remark'];
+/** What would be taken for one of them. */
+const LIKE_ADDED: ReadonlySet<string | null> = new Set(['quantity', 'lineAmount', 'price', 'unitPrice']);
 /** Commas in brackets belong to a note. */
-const BETWEEN = [/[;|¦]/, /,\s(?![^(]{0,60}\))/];
-/** `3 st Kaffe`, `-2 szt. Woda`: a word for pieces behind the number of them. */
-const UNIT = /(?<=^-?\d{1,3} ?)(?:st|stk|szt|pcs?|pz|uds?|un|ks|kpl)\.? (?=\p{L})/iu;
-/** `2 Loka 50cl à 19,90 = 39,80`: the quantity, the name, and the price of one before that of all. */
-const PRICE_OF_ONE =
-  /^(-?\d{1,3}) ?[x×*]? ?(.*\S) (?:à|á|a|@|x|×|je|zu|de|per|ea\.?) ?(\S{0,3}?\d{1,5}(?:[.,]\d{2})?)(?: ?\p{L}{1,3})? ?=? ?(?=\S*$)/iu;
+const BETWEEN = [/;/, /[|¦]/, /,\s(?![^(]{0,60}\))/];
+const LED_BY_COUNT = /^-?\d{1,3}\s\S/;
 const FEWEST_LISTS = 3;
 /** In this share of the rows, what is listed comes to the total, with or without a tax. */
 const FITTING_PART = 0.7;
+const NEARLY_ALL = 0.9;
+/** Of all pieces, or of one. */
+const PRICES = [false, true];
 
-/** `COLA x2 (3,60 €)` */
-const IN_BRACKETS = /\s?\(([^()\d]{0,4}\d[^()]{0,12})\)$/;
-
-/** With the amount at the end, whatever is around it. */
-const unframed = (entry: string): string => entry.trim().replace(IN_BRACKETS, '  $1');
-
-/** `COLA $2.29 (Combo Deal)`: a note behind the amount is a line of its own. */
-const NOTE_BEHIND = /^(.*\d)\s{1,3}(\([^()\d]{1,40}\))$/;
-
-const isNote = (entry: string): boolean => entry.startsWith('(') && entry.endsWith(')');
-
-function withoutNote(entry: string): string[] {
-  const [, goods = entry, ...notes] = NOTE_BEHIND.exec(entry) ?? [];
-  return [goods, ...notes];
+/** An entry, as written. */
+interface Listed extends GoodsEntry {
+  text: string;
 }
 
-function priceOf(entry: string): number | null {
-  const printed = entry.length > LONGEST_ENTRY ? null : readPrintedLine(entry);
-  return printed !== null && /\p{L}{2}/u.test(printed.label) ? printed.cents : null;
+/** The parts of a cell, in each way in which it may list several, and then as one. */
+function splitsOf(cell: string): string[][] {
+  const splits = [splitLines(cell), ...BETWEEN.map((joint) => cell.split(joint))].map((parts) =>
+    parts.map((part) => part.trim()).filter((part) => part !== ''),
+  );
+  return [...splits.filter(({ length }) => length > 1), [cell.trim()]];
 }
 
 /** @returns the entries, if each of them has its amount; empty for other cells */
-function entriesOf(cell: Cell | undefined): string[] {
+function entriesOf(cell: Cell | undefined, form: EntryForm): Listed[] {
   if (typeof cell !== 'string') return [];
-  const lines = splitLines(cell).filter((line) => line.trim() !== '');
-  const splits =
-    lines.length > 1 ? [lines] : BETWEEN.map((joint) => cell.split(joint)).filter(({ length }) => length > 1);
-  const all = [...splits, [cell]].map((entries) => entries.map(unframed).flatMap(withoutNote));
-  return all.find((entries) => entries.every((entry) => isNote(entry) || priceOf(entry) !== null)) ?? [];
+  for (const parts of splitsOf(cell)) {
+    const read = parts.map((text) => ({ text, entry: readGoodsEntry(text, form) }));
+    const entries = read.flatMap(({ text, entry }) => (entry === null ? [] : [{ ...entry, text }]));
+    if (entries.length === parts.length) return entries;
+  }
+  return [];
 }
+
+/** Whether a cell lists several goods, each with its amount. */
+export const mayListGoods = (text: string): boolean =>
+  entriesOf(text, { hasCounts: false, isOfOne: false }).length > 1;
 
 function comesTo(sum: number, total: number): boolean {
   const [one, all] = [Math.abs(sum), Math.abs(total)];
   return sum * total >= 0 && all >= one && all <= one * (1 + MOST_TAX_OF_TICKET) + 1;
 }
 
-/** `2 x Loka 50cl @ £1.55`: with the price of one only. */
-const ONLY_OF_ONE =
-  /^(-?\d{1,3}) ?[x×*]? ?(.*\S) (?:à|@|je|zu|ea\.?) ?(?:[$£€]|\p{L}{2,3} ?)?(\d{1,5}[.,]\d{2})$/iu;
-
-/** The same with the price of all. */
-function withPriceOfAll(entry: string): string {
-  const [, count = '', name = '', price = ''] = ONLY_OF_ONE.exec(entry) ?? [];
-  if (name === '') return entry;
-  const cents = (Number(count) * (readCents(price.replace(',', '.')) ?? 0)) / 100;
-  return `${count} x ${name}  ${price.includes(',') ? cents.toFixed(2).replace('.', ',') : cents.toFixed(2)}`;
-}
-
-/** What an entry is read as. */
-type Form = (entry: string) => string;
-const asWritten: Form = (entry) => entry;
+const sumOf = (entries: readonly Listed[]): number =>
+  entries.reduce((sum, { cents, remark }) => sum + (isVoided(remark) ? 0 : cents), 0);
 
 /** Whether a column's lists come to the totals of their tickets. */
-function listsGoods(rows: readonly Row[], column: number, total: number, form: Form): boolean {
-  const filled = rows.filter(({ cells }) => typeof cells[column] === 'string');
+function listsGoods(rows: readonly Row[], column: number, total: number, form: EntryForm): boolean {
+  const filled = rows.filter(({ cells }) => typeof cells[column] === 'string' && cells[column] !== '');
   const listing = filled
-    .map(({ cells }) => ({ entries: entriesOf(cells[column]), total: readCents(cells[total]) }))
+    .map(({ cells }) => ({ entries: entriesOf(cells[column], form), total: readCents(cells[total]) }))
     .filter(({ entries }) => entries.length > 0);
-  const fitting = listing.filter(({ entries, total: all }) => {
-    const sum = entries.reduce((cents, entry) => cents + (priceOf(form(entry)) ?? 0), 0);
-    return all !== null && comesTo(sum, all);
-  });
+  const fitting = listing.filter(({ entries, total: all }) => all !== null && comesTo(sumOf(entries), all));
   const several = fitting.filter(({ entries }) => entries.length > 1);
   return several.length >= FEWEST_LISTS && fitting.length >= filled.length * FITTING_PART;
+}
+
+/** `7 Up 1.79` names an article, unless all entries of the column begin with a number. */
+function haveCounts(rows: readonly Row[], column: number): boolean {
+  const entries = rows
+    .flatMap(({ cells }) => entriesOf(cells[column], { hasCounts: false, isOfOne: false }))
+    .filter(({ cents }) => cents > 0);
+  const led = entries.filter(({ text }) => LED_BY_COUNT.test(text));
+  return led.length >= entries.length * NEARLY_ALL;
+}
+
+interface List {
+  column: number;
+  form: EntryForm;
+  heading: Row;
+  /** The column that the lists come to. */
+  sum: number;
+  /** A column with what they come to without a tax; undefined for none. */
+  subtotal: number | undefined;
+  discount: number | undefined;
 }
 
 /** @param rows the first rows of a sheet @returns null for every other sheet */
@@ -95,53 +97,54 @@ export function findListedGoods(rows: readonly Row[]): Arrangement | null {
   const heading = found === null ? undefined : rows[found.index];
   if (found === null || heading === undefined) return null;
   const { number, total, amount, ...others } = found.columns;
-  const sums = [total, amount].filter((at) => at !== undefined);
-  const { description: _, lineType: __, ...known } = others;
-  const taken = new Set([number, ...sums, ...Object.values(known)]);
+  const { description: _, lineType: __, subtotal, discount, ...known } = others;
+  const taken = new Set([number, total, amount, subtotal, discount, ...Object.values(known)]);
   const body = rows.slice(found.index + 1);
-  const free = [...found.cells.keys()].filter((at) => !taken.has(at));
-  const [list] = [asWritten, withPriceOfAll].flatMap((form) =>
-    free
-      .filter((at) => sums.some((sum) => listsGoods(body, at, sum, form)))
-      .map((column) => ({ column, form })),
-  );
-  return list === undefined ? null : listEntries({ ...list, heading, subtotal: found.columns.subtotal });
-}
-
-/** Leaves out the price of one where the quantity times it is the price of all. */
-function withoutPriceOfOne(entry: string): string {
-  const [all = '', quantity = '', name = '', each] = PRICE_OF_ONE.exec(entry) ?? [];
-  const cents = (readCents(each) ?? 0) * Number(quantity);
-  return cents !== 0 && cents === priceOf(entry) ? `${quantity} x ${name} ${entry.slice(all.length)}` : entry;
-}
-
-interface List {
-  column: number;
-  heading: Row;
-  form: Form;
-  /** A column that would look like one of lines' amounts, beside the total; undefined for none. */
-  subtotal: number | undefined;
+  for (const column of found.cells.keys()) {
+    if (taken.has(column)) continue;
+    const hasCounts = haveCounts(body, column);
+    for (const isOfOne of PRICES) {
+      const form = { hasCounts, isOfOne };
+      const sum = [total, amount].find((at) => at !== undefined && listsGoods(body, column, at, form));
+      if (sum !== undefined) return listEntries({ column, form, heading, sum, subtotal, discount });
+    }
+  }
+  return null;
 }
 
 /** The rows of a table, one for each entry of a column. */
-function listEntries({ column, heading, form, subtotal = -1 }: List): Arrangement {
+function listEntries(list: List): Arrangement {
+  const { column, form, heading, subtotal = -1, discount = -1 } = list;
+  const width = heading.cells.length;
   return {
     unfold(row) {
-      const { cells } = row;
-      if (row === heading) return [{ ...row, cells: cells.with(column, LINES), written: cells }];
-      const entries = entriesOf(cells[column]);
-      const others = cells.map((cell, at) => (at === subtotal ? null : cell));
-      // What is written beside the goods stands in front of the first one.
-      return entries.length === 0
-        ? [row]
-        : entries.map((entry, at) => {
-            const written = at === 0 ? cells.with(column, entry) : [entry];
-            return {
-              ...row,
-              cells: others.with(column, withoutPriceOfOne(form(entry.replace(UNIT, '')))),
-              written,
-            };
-          });
+      if (row === heading) return [{ ...row, cells: headingOf(list), written: row.cells }];
+      const cells = Array.from({ length: width }, (_, at) => row.cells[at] ?? null);
+      const entries = entriesOf(cells[column], form);
+      if (entries.length === 0) return [row];
+      return entries.map((entry, place) => {
+        // What is written beside the goods stands in front of the first one.
+        const written = place === 0 ? row.cells.with(column, entry.text) : [entry.text];
+        const others = cells.map((cell, at) =>
+          at === subtotal || (at === discount && place > 0) ? null : cell,
+        );
+        return { ...row, cells: [...others.with(column, nameOf(entry)), ...figuresOf(entry)], written };
+      });
     },
   };
 }
+
+function headingOf({ heading, column, sum }: List): Cell[] {
+  const cells = heading.cells.map((cell, at) =>
+    at === sum ? 'Total' : LIKE_ADDED.has(fieldOfHeading(cell)) ? null : cell,
+  );
+  return [...cells.with(column, 'Item'), ...ADDED];
+}
+
+const nameOf = ({ name, remark }: GoodsEntry): string => (isVoided(remark) ? `${name} (voided)` : name);
+
+const figuresOf = ({ quantity, cents, remark }: GoodsEntry): Cell[] => [
+  quantity * (cents < 0 && quantity > 0 ? -1 : 1),
+  cents / 100,
+  isVoided(remark) ? null : remark,
+];

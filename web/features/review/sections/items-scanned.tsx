@@ -18,7 +18,7 @@ export function ItemsScanned({ transaction, onPointLine }: ItemsScannedProps) {
     <Section title="Items Scanned" className="print:hidden" aside={items.length > 0 ? items.length : null}>
       {items.length === 0 ? (
         <p className="text-sm text-muted-foreground">
-          The export has no item lines for this transaction
+          No item lines were read for this transaction
           {isAboutGoods(transaction) &&
             ', so there is no telling what was rung again, or sold before it came back'}
           .
