@@ -234,7 +234,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
   ],
   ['void-mark', ['(VOID|VOIDED)', '(ANNULATION|ANNULE|ANULACION|ANULADO|ANULACAO|ANNULLO|ANNULERING) !$']],
   ['void-line', ['(POS STORNO|POS-STORNO) ...', '(CORRECCAO) ... -$']],
-  ['refund', ['(RTN|RFND|RETURNED|REMB) ... -$']],
+  ['refund', ['(RTN|RETURNED|REMB) ... -$']],
   [
     'abort',
     [
