@@ -150,12 +150,16 @@ function readWithUnits(label: string, cents: number): number {
   return count * Number(price.replace(/[.,]/, '')) === Math.abs(cents) ? count : 0;
 }
 
+/** `335056  1 @ 3.49`, `8589  1x35,20`: the number of the article above. */
+const CODE_BEFORE_TIMES = /^\d{3,14}\s{1,4}(?=\d{1,4}\s?[x×*@]\s?\d)/i;
+
 /**
  * `2,500.00x     3.00`, `65.99   2`, `2   65.99`, `0,96 X 2 vnt.` before an amount of as much: the price of one, and how
  * many.
  * @returns 0 for every other label
  */
-export function readTimes(label: string, cents: number): number {
+export function readTimes(given: string, cents: number): number {
+  const label = given.replace(CODE_BEFORE_TIMES, '');
   const led = COUNT_AND_PRICE.exec(label)?.groups;
   const [, dollars = '', unitCents = '', count = ''] =
     led === undefined ? (PRICE_TIMES.exec(label) ?? []) : ['', led['dollars'], led['cents'], led['count']];

@@ -614,7 +614,12 @@ export function createPrintReader(
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
-    if (isTaxTableRow(line.label, cents) || MEASURED_PUMP.test(text) || isPaidOnSlip(draft, cents)) {
+    if (
+      isTaxTableRow(line.label, cents) ||
+      MEASURED_PUMP.test(text) ||
+      isPaidOnSlip(draft, cents) ||
+      (item.name === '' && isOfVoid(draft, cents))
+    ) {
       addLine(draft, text, rowNumber, 'text', line.label);
       return;
     }
@@ -682,6 +687,13 @@ export function createPrintReader(
   /** `Refund Amount: 4.29` on the slip of a card with which as much was paid, or given back. */
   function isPaidOnSlip({ isSlip, receipt }: Draft, cents: number): boolean {
     return isSlip && receipt.tenders.some(({ amountCents }) => Math.abs(amountCents) === Math.abs(cents));
+  }
+
+  /** `335056  1 @ 3.49   3.49` below `VOID ITEM ICE BAG`, which took it back. */
+  function isOfVoid({ receipt: { items, lines } }: Draft, cents: number): boolean {
+    const last = items.at(-1);
+    const isAbove = last?.state === 'void' && last.lineIndex === lines.length - 1;
+    return isAbove && Math.abs(last.priceCents) === Math.abs(cents);
   }
 
   /** `TX STATE 6.25%` below the subtotal: a rate that was charged, not an article. */

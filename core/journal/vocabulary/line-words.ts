@@ -14,7 +14,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
     'subtotal',
     [
       '(SUBTOTAL|SUB TOTAL) #',
-      '(SUBTOT|SUBTTL|SUBTL|SBTL|SUB TTL)',
+      '(SUBTOT|SUB TOT|SUBTTL|SUBTL|SBTL|SUB TTL)',
       '(NET SUBTOTAL|SUBTOTAL BEFORE TAX)',
       '(MERCHANDISE|PURCHASE|MDSE|ITEMS #) SUBTOTAL',
       '(ITEM TOTAL|MDSE ST|ST) $',
@@ -497,6 +497,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       'JOURNAL (PRINT|TAPE) ...',
       '... (ELECTRONIC JOURNAL|JOURNAL REPORT)',
       '(|...) PAGE #',
+      '(|...) (PAG|PÁGINA|PAGINA|SEITE|BLATT|SIDA|SIDE|SIVU|STRANA|STRONA|OLDAL|SAYFA|СТР|СТРАНИЦА|ΣΕΛ|ΣΕΛΙΔΑ) #',
       '(|...) PAGE # OF #',
       'CONTINUED (|ON NEXT PAGE)',
       '(BUSINESS|REPORT|RUN|PRINT) DATE ...',
@@ -947,7 +948,7 @@ const SPANISH: PhraseList<LineMeaning> = [
 const GERMAN: PhraseList<LineMeaning> = [
   [
     'subtotal',
-    ['(ZWISCHENSUMME|ZWISCHENTOTAL|ZW SUMME|ZW.SUMME|ZWI SUMME|ZWS|ZWISU) (|NETTO|BRUTTO|EUR|CHF)'],
+    ['(ZWISCHENSUMME|ZWISCHENTOTAL|ZW SUMME|ZW.SUMME|ZW. SUMME|ZWI SUMME|ZWS|ZWISU) (|NETTO|BRUTTO|EUR|CHF)'],
   ],
   [
     'tax',
