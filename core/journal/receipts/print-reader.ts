@@ -1130,7 +1130,10 @@ export function createPrintReader(
   function mayHold(text: string, rowNumber: number): boolean {
     const draft = open.get('');
     const mayBegin = !isFootLast && layout.hasGaps && !layout.isStampedWithRegister;
-    if (!mayBegin || isCrossing || draft === undefined || draft.isReport || !isOfWords()) return false;
+    // 'CASH PICKUP', and what was taken, above the line that ends it with its number
+    const isMoved = held.length > 0 && layout.isNumberLate && line.kind === 'phrase';
+    const mayBeWords = isOfWords() || isMoved;
+    if (!mayBegin || isCrossing || draft === undefined || draft.isReport || !mayBeWords) return false;
     if (isPassedOver(text) || isSignOn(text) || held.length >= MOST_ABOVE) return false;
     if (held.length > 0) return !wasSeparator && rowNumber === heldRow + 1;
     // A rule may also be above the last line of a receipt that ends unpaid.
@@ -1208,7 +1211,9 @@ export function createPrintReader(
     const between = applyBetween(key, text, rowNumber);
     if (between !== null) return between;
     if (!layout.printsDay && takeDay(key, isStamped ? text.slice(stamp.bodyStart) : text)) return false;
-    if (line.kind !== 'heading' && line.kind !== 'separator' && openers.length > 0 && open.size > 0) {
+    if (line.kind !== 'heading' && line.kind !== 'separator' && openers.length > 0) {
+      // What has no heading, such as a cash pickup, may end with its number all the same.
+      if (open.size === 0) openDraft(key, rowNumber);
       applyOpeners();
       return applyUnder(text, rowNumber);
     }
