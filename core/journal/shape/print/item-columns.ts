@@ -164,7 +164,8 @@ function detectCodes(all: readonly string[], taxCodes: ReadonlySet<string>): Ite
     .filter((label) => CASED_CODE.test(label));
   if (cased.length >= labels.length * CODE_PART && haveOwnNames(cased, CASED_CODE)) return 'cased';
   const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label)?.[1] ?? []);
-  const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
+  const mayBeCodes =
+    behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE) || areCodesBehind(labels);
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 
@@ -342,6 +343,16 @@ function findItemIndent(labels: readonly SampleLabel[]): number {
   return indent;
 }
 
+/** More pieces of an article are hardly ever sold at once. */
+const MOST_PIECES = 99;
+const NUMBER_BEHIND = /\S\s+(?!0\d)(\d{1,6})$/;
+
+/** `DORITOS NACHO 7593`: numbers that nobody sells as many of. */
+function areCodesBehind(labels: readonly string[]): boolean {
+  const behind = labels.flatMap((label) => Number(NUMBER_BEHIND.exec(label)?.[1] ?? 0) || []);
+  return behind.length > 0 && behind.filter((number) => number > MOST_PIECES).length >= behind.length * HALF;
+}
+
 const BULLET = /^[-*>•·]\s{1,3}(?=\S)/;
 const COUNTED = /^\S\s{1,3}\d{1,3}\s{1,3}\p{L}/u;
 const COUNTED_PART = 0.3;
@@ -382,7 +393,10 @@ export function detectColumns(given: readonly SampleLabel[]): ItemColumns {
   const marked = labels.filter(({ label }) => endsWithTaxMark(label)).length;
   const hasTaxColumn = labels.length >= 3 && marked >= labels.length * 0.3;
   const isQuantityAfter =
-    enough && counted >= labels.length * QUANTITY_PART && counted + weighed >= labels.length * NEARLY_ALL;
+    !areCodesBehind(labels.map(({ label }) => label)) &&
+    enough &&
+    counted >= labels.length * QUANTITY_PART &&
+    counted + weighed >= labels.length * NEARLY_ALL;
   const flagIndent = findIndent(labels);
   const flagColumns = detectFlags(labels, isQuantityAfter, flagIndent);
   const unflagged = labels.map((one) => {

@@ -15,11 +15,11 @@ const LEADERS =
 const DOT_BEFORE = /^(\s{0,20})\.(?=[A-Z])/i;
 
 /** `KAFFE LATTE   49,00 15%`: what is behind an amount is no part of it. */
-const RATE_BEHIND = /(?<=\d[.,]\d\d-?)\s{1,4}\d{1,2}(?:[.,]\d{1,2})?\s?%(?=\s{0,9}$)/g;
+const RATE_BEHIND = /(?<=\d[.,]\d\d-?)\s{1,9}\d{1,2}(?:[.,]\d{1,2})?\s?%(?=\s{0,9}$)/g;
 
 /** Of more than one letter, or of one that touches the amount, apart from what is before. */
 const CURRENCIES =
-  /(?<=^|[\s(=@x×*])(-?)\s?(R\$|Rs\.?|kr\.?|RM|S\/\.?|Bs\.?|Kč|Ft|zł|lei|[A-Z]{1,3}\$|(?:INR|USD|CAD|AUD|NZD|EUR|GBP|BRL|MXN|CHF|ZAR|PHP|MYR|PLN|CZK|HUF|RON|TRY|SEK|NOK|DKK)|(?:[RPQ](?=-?\d)))(\s?)(-?)(?=(?:\d{1,6}|\d{1,3}(?:[.,\s]\d{3}){1,2})[.,]\d\d(?!\d))/g;
+  /(?<=^|[\s(=@x×*])(-?)\s?(R\$|Rs\.?|kr\.?|RM|S\/\.?|Bs\.?|Kč|Ft|zł|lei|[A-Z]{1,3}\$|[€£₺₹₱]|(?:INR|USD|CAD|AUD|NZD|EUR|GBP|BRL|MXN|CHF|ZAR|PHP|MYR|PLN|CZK|HUF|RON|TRY|SEK|NOK|DKK)|(?:[RPQ](?=-?\d)))(\s?)(-?)(?=(?:\d{1,6}|\d{1,3}(?:[.,\s]\d{3}){1,2})[.,]\d\d(?!\d))/g;
 
 function withoutCurrency(text: string): string {
   return text.replaceAll(CURRENCIES, (whole, before: string, _currency: string, _gap, after: string) => {
@@ -40,11 +40,16 @@ function withThousands(text: string): string {
   });
 }
 
+/** `3 x 3,89 PLN   11,67 PLN`, `59,90 kr` */
+const CURRENCIES_BEHIND =
+  /(?<=\d[.,]\d\d-?)\s?(?:€|£|₺|₽|₹|zł|Kč|Ft|kr\.?|lei|TL|руб\.?|(?:PLN|EUR|CZK|HUF|RON|TRY|SEK|NOK|DKK|CHF|GBP|USD|CAD|AUD|NZD|RUB|UAH|BGN|RSD|INR|ZAR|PHP|MYR|BRL|MXN))(?=\s|$)/gi;
+
 /** `2 á 25,00`, `2 à 3,10`: at a price of one. */
 const AT_PRICE = /(?<=(?:^|\s)-?\d{1,4}(?:\s\p{L}{1,4}\.?)?\s?)[áàâÁÀÂ](?=\s?-?\d{1,6}[.,]\d\d(?!\d))/gu;
 
 const FORMS: readonly { form: RegExp; rewrite: Rewrite; not?: RegExp; fewest?: number }[] = [
   { form: LEADERS, rewrite: (text) => text.replaceAll(LEADERS, blanks).replace(DOT_BEFORE, '$1') },
+  { form: CURRENCIES_BEHIND, rewrite: (text) => text.replaceAll(CURRENCIES_BEHIND, blanks) },
   { form: RATE_BEHIND, rewrite: (text) => text.replaceAll(RATE_BEHIND, blanks) },
   { form: CURRENCIES, rewrite: withoutCurrency },
   { form: AT_PRICE, rewrite: (text) => text.replaceAll(AT_PRICE, '@'), fewest: 1 },
