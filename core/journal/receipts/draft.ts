@@ -139,6 +139,8 @@ export interface Draft {
   isEnded: boolean;
   /** Opened by a heading inside or after a report: part of the report until a number shows that it is a receipt. */
   isBehindReport: boolean;
+  /** Of a report: the line below its figures that names the register of what follows. */
+  partBelow: { text: string; heading: HeadingLine } | null;
   /** Positions of articles for which money normally goes out, such as a returned bottle. */
   payoutLines: number[];
   /** Positions of lines that no phrase explains and that are not goods. */
@@ -229,6 +231,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     above: null,
     isEnded: false,
     isBehindReport: false,
+    partBelow: null,
     payoutLines: [],
     unread: [],
     multiplied: createMultiplied(),

@@ -859,6 +859,13 @@ export function createPrintReader(
     return draft;
   }
 
+  /** `REGISTER 2  11/23/2026` below a report: unless more of its figures follow, the part of that register begins. */
+  function mayBeginPart(heading: HeadingLine): boolean {
+    return (
+      pageRegister !== null && layout.opens !== 'register' && namesOnlyRegister({ ...heading, date: null })
+    );
+  }
+
   /** A line inside a report. @returns whether it is one: a heading may begin the next receipt. */
   function applyReported(key: string, text: string, rowNumber: number): boolean {
     let draft = open.get(key);
@@ -866,8 +873,13 @@ export function createPrintReader(
     // where it ends.
     if (draft?.isReport !== true || isFootLast) return false;
     const heading = line.kind === 'heading' ? line.heading : null;
-    if (heading !== null && isOwnHeading(layout, heading) && beginsReceipt(layout, draft, heading))
+    if (heading !== null && isOwnHeading(layout, heading) && beginsReceipt(layout, draft, heading)) {
+      const { partBelow } = draft;
+      if (partBelow !== null) noteHeadOfPage(partBelow.text, partBelow.heading);
       return false;
+    }
+    if (heading !== null && mayBeginPart(heading)) draft.partBelow = { text, heading };
+    else if (line.amountCents !== null) draft.partBelow = null;
     if (heading !== null && isTopOfPart(draft, heading, rowNumber)) return false;
     if (isOverlong(draft)) {
       close(key);
@@ -896,22 +908,22 @@ export function createPrintReader(
     else noteHeadOfPage(text);
   }
 
-  function noteHeadOfPage(text: string): void {
+  function noteHeadOfPage(text: string, heading = line.heading): void {
     const day = findPageDay(text, dates);
     // A receipt above the head of a page is of the day before.
     for (const draft of day === 0 ? [] : open.values())
       if (draft.day === 0 && draft.number !== '' && draft.seconds >= 0 && !draft.isDayImpossible)
         draft.day = dayOnPage(draft, night.dayOf(pageDay, draft), dates);
     pageDay = day || pageDay;
-    noteRegisterOfPage(text);
+    noteRegisterOfPage(text, heading);
   }
 
   /** `Location: HILLTOP   Terminal: SX1` */
-  function noteRegisterOfPage(text: string): void {
-    const who = line.heading === null ? null : readSignOn(line.heading);
-    if (who !== null) signedOn.set(normalizeRegister(line.heading?.register ?? currentKey), who);
+  function noteRegisterOfPage(text: string, heading = line.heading): void {
+    const who = heading === null ? null : readSignOn(heading);
+    if (who !== null) signedOn.set(normalizeRegister(heading?.register ?? currentKey), who);
     const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
-    const found = [line.heading, ...pieces].find((heading) => (heading?.register ?? null) !== null);
+    const found = [heading, ...pieces].find((one) => (one?.register ?? null) !== null);
     // 'STATION 3391' sells gas.
     const { register = null, registerWord = '' } = found ?? {};
     const isSite = registerWord === 'STATION' && (register?.length ?? 0) > LONGEST_STATION;

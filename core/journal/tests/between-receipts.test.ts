@@ -62,6 +62,54 @@ describe('between the receipts of a tape', () => {
   });
 });
 
+describe('between the registers of a journal', () => {
+  const part = (register: string, day: string): string[] => [
+    `REGISTER ${register}  ${day}`,
+    '',
+    ...TICKETS.flatMap((at) => [
+      `TICKET 150${at}          06:2${at}:17  OPR 17`,
+      '  PLUM JAM              3.80',
+      '  TOTAL                 3.80',
+      '  CASH                  3.80',
+      '',
+    ]),
+  ];
+
+  it.each([
+    [['END OF DAY REGISTER 1', 'TOTAL SALES  100.00', '']],
+    [['END OF DAY REGISTER 1', 'TOTAL SALES  100.00']],
+    [
+      [
+        '*** Z REPORT ***',
+        'REGISTER 1',
+        'GROSS SALES   310.20',
+        'REFUNDS        -9.10',
+        'NO SALE COUNT  3',
+        '',
+      ],
+    ],
+    [['*** Z REPORT ***', 'REGISTER 3', 'GROSS SALES   310.20', '']],
+  ])('a report may stand: %j', (report) => {
+    const days = ['2026-11-23', '2026-11-24'];
+    const lines = [...part('1', '11/23/2026'), ...report, ...part('2', '11/24/2026'), ...report];
+    expect(
+      parseLines(lines.join('\n')).receipts.map(({ registerId, time, totalCents }) => [
+        registerId,
+        time.slice(0, 10),
+        totalCents,
+      ]),
+    ).toEqual(['1', '2'].flatMap((register, at) => TICKETS.map(() => [register, days[at], 380])));
+  });
+
+  it('a report may list them with their figures', () => {
+    const report = ['*** Z REPORT ***', 'REGISTER 2', 'GROSS SALES   310.20', ''];
+    const tickets = part('1', '11/23/2026').join('\n');
+    const below = tickets.replaceAll('TICKET 150', 'TICKET 151').replace('REGISTER 1  11/23/2026', '');
+    const { receipts } = parseLines([tickets, ...report, below].join('\n'));
+    expect(receipts.map(({ registerId }) => registerId)).toEqual([...TICKETS, ...TICKETS].map(() => '1'));
+  });
+});
+
 describe('in front of the lines of a journal', () => {
   const capture = (channel: string, head: string): string =>
     TICKETS.flatMap((at) =>
