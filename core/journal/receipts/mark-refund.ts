@@ -44,7 +44,8 @@ function areLoneVoids({ receipt, takenBack }: Draft): boolean {
   );
 }
 
-function makeReturns(draft: Draft): void {
+/** Makes lines that are called void returned goods. */
+export function makeReturns(draft: Draft): void {
   const { receipt } = draft;
   receipt.events = receipt.events.filter(({ kind }) => kind !== 'void-line');
   for (const item of receipt.items) {

@@ -38,6 +38,36 @@ it.each(['VOID', '*** TRANSACTION VOIDED ***', 'CANCELLED'])('a paid refund stay
   expect(remarks[0]).toContain(`“${word}”`);
 });
 
+it.each(['POST VOID', '*** POST VOID ***', 'VOIDED', '*** VOID ***', 'VOID'])(
+  'a paid refund stays one with %s below its title',
+  (word) => {
+    const [title = '', goods = ''] = REFUND;
+    const { transactionType, receipt, remarks } = read([title, word, goods, ...PAID_BACK]);
+    expect(transactionType).toBe('Refund');
+    expect(receipt.items).toMatchObject([{ name: 'RYE LOAF', priceCents: -319, state: 'sold' }]);
+    expect(receipt.events.map(({ kind }) => kind)).toEqual(['refund']);
+    expect(remarks).toHaveLength(1);
+    expect(remarks[0]).toContain(`“${word}”`);
+  },
+);
+
+it('a refund that voids another ticket voids it', () => {
+  const [title = '', goods = ''] = REFUND;
+  const { transactionType } = read([title, 'POST VOID OF TRANS 4702', goods, ...PAID_BACK]);
+  expect(transactionType).toBe('Void');
+});
+
+it('a line of a refund may be taken back', () => {
+  const { receipt, remarks } = read([
+    ...REFUND,
+    'OAT MILK                     -2.99',
+    'VOID OAT MILK                 2.99',
+    ...PAID_BACK,
+  ]);
+  expect(receipt.events.map(({ kind }) => kind)).toEqual(['refund', 'void-line']);
+  expect(remarks).toEqual([]);
+});
+
 it.each(['*** TRANSACTION VOIDED ***', 'NO SALE', 'CANCELLED'])(
   '%s with a price that counts is an article',
   (name) => {
