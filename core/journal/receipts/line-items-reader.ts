@@ -184,6 +184,15 @@ function isSaidOfArticle(match: LineMatch | null): match is SaidOfArticle {
 const isNamed = ({ receipt: { items } }: Draft, { name }: ItemLine): boolean =>
   items.some((item) => item.name === name);
 
+/** What is said of a whole ticket in a row of its own. */
+const WHAT_BECAME_OF_IT: ReadonlySet<LineMeaning> = new Set([
+  'void-ticket',
+  'abort',
+  'suspend',
+  'recall',
+  'memory-cancel',
+]);
+
 /** @param printedQuantities where quantities are, in lines of a printed journal; null for other tables */
 export function createLineItemsReader(
   { sheet: firstSheet, layout, heading, dates, page, table, handover }: TableStart,
@@ -702,9 +711,7 @@ export function createLineItemsReader(
   ): boolean {
     const isSale = readKind(draft.receipt.typeText ?? '') === 'Sale';
     const isOfTicket =
-      meaning === 'void-ticket' ||
-      meaning === 'abort' ||
-      (isSale && (meaning === 'refund' || meaning === 'no-sale'));
+      WHAT_BECAME_OF_IT.has(meaning) || (isSale && (meaning === 'refund' || meaning === 'no-sale'));
     const isPriced = fields.centsAt(cells, layout.unitPrice) !== null && cents !== null && cents > 0;
     return isOfTicket && isPriced && !isSumOfSold(draft, cents);
   }
