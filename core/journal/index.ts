@@ -83,6 +83,7 @@ export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { readPrintedLine } from './shape/print/journal-column.ts';
+export { isPractice } from './shape/type-words.ts';
 export { apartWords } from './text/apart-words.ts';
 export { plainLetters } from './text/plain-letters.ts';
 export { employeeKey, plainDigits } from './text/employee-key.ts';

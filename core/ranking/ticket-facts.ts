@@ -6,6 +6,7 @@ import {
   type ReceiptEvent,
   type ReceiptItem,
   readTender,
+  isPractice,
 } from '../journal/index.ts';
 import { type CardPaid, cardPaidOf, NO_CARD } from './card-payment.ts';
 import { type GivenOut, givenOutOf } from './given-out.ts';
@@ -184,6 +185,8 @@ export const isMoneyMoved = ({ type }: Pick<TicketFacts, 'type'>): boolean => MO
 
 const TRAINING = /\btraining\b/i;
 
+const isTraining = (typeText: string): boolean => TRAINING.test(typeText) || isPractice(typeText);
+
 /** @returns what ranking needs of a receipt and of what detection found. */
 export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): TicketFacts {
   const filters = listHits(
@@ -230,7 +233,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     movedCents: isMoneyMoved({ type: assessment.transactionType }) ? Math.abs(assessment.amountCents) : 0,
     isAmountUnknown:
       receipt.unreadAmounts !== undefined && (goodsCents + refundCents === 0 || isContradicted(receipt)),
-    isTraining: TRAINING.test(receipt.typeText ?? ''),
+    isTraining: isTraining(receipt.typeText ?? ''),
     isSetAside: isSetAside(receipt),
     asideNumber: numberIn(receipt, 'suspend') || null,
     recalls: numberIn(receipt, 'recall'),

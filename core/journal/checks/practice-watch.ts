@@ -3,8 +3,7 @@
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import type { Receipt } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
-import { apartWords } from '../text/apart-words.ts';
-import { PRACTICE } from '../vocabulary/kind-words.ts';
+import { isPractice } from '../shape/type-words.ts';
 import { createFirstFew } from './first-few.ts';
 import type { Watch } from './watch.ts';
 
@@ -38,8 +37,7 @@ function holdsMore({ items, events, totalCents }: Receipt, typeText: string): bo
   const hasMoney = items.length > 0 || (totalCents ?? 0) !== 0;
   const kind = readKind(typeText);
   if (kind === 'No Sale') return hasMoney;
-  return kind === 'Other' && isPractice(typeText) && (hasMoney || events.length > 0);
+  return kind === 'Other' && holdsNothing(typeText) && (hasMoney || events.length > 0);
 }
 
-const isPractice = (typeText: string): boolean =>
-  isBookkeepingText(typeText) || PRACTICE.has(apartWords(typeText).toUpperCase().trim());
+const holdsNothing = (typeText: string): boolean => isBookkeepingText(typeText) || isPractice(typeText);

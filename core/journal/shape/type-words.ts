@@ -1,5 +1,6 @@
 // Reads the kind of transaction that a field of a journal names: `Type: Refund`, `Status: Voided`.
 
+import { apartWords } from '../text/apart-words.ts';
 import { PRACTICE } from '../vocabulary/kind-words.ts';
 import { isDistinctKind, readKind } from './table/read-kind.ts';
 
@@ -29,7 +30,11 @@ const FRAMED =
 /** `11/03/2026 09:41  *TRAINING* SALE` */
 const STARRED = /\*\s?(\p{L}[\p{L} ]{3,30}?)\s?\*/u;
 
-/** What was rung up to practice, in any of the languages: nothing was sold. */
+/** Whether a kind of transaction is one that was rung up to practice, in any of the languages. */
+export const isPractice = (typeText: string): boolean =>
+  PRACTICE.has(apartWords(typeText).toUpperCase().trim());
+
+/** What was rung up to practice: nothing was sold. */
 function practiceIn(text: string, frame: RegExp): string | undefined {
   const words = frame.exec(text)?.[1];
   return words !== undefined && PRACTICE.has(words.toUpperCase()) ? words : undefined;

@@ -23,6 +23,10 @@ export const examples: SignalExamples = {
       tickets: [{ lines: ' *** TRAINING MODE ***\n MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
       says: 'Goods for $4.59 were rung in training mode, which sells nothing.',
     },
+    {
+      tickets: [{ lines: ' *** MODO CAPACITACION ***\n MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
+      says: 'Goods for $4.59 were rung in training mode, which sells nothing.',
+    },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],
 };
