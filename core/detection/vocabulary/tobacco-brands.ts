@@ -26,6 +26,7 @@ export const TOBACCO_BRANDS: readonly string[] = [
   'B&H',
   'AMERICAN SPIRIT*',
   'AM SPIRIT*',
+  'AMER SPIRIT*',
   'NAT SHERMAN',
   'EAGLE 20*',
   'USA GOLD',
@@ -479,6 +480,7 @@ export const TOBACCO_BRANDS: readonly string[] = [
 
 /** Brands that are ordinary words, too. They count beside a word of `PACK_WORDS`. */
 export const BRANDS_IN_PACKS: readonly string[] = [
+  'BENSON',
   'RICHMOND',
   'MAYFAIR',
   'STERLING',
@@ -639,7 +641,19 @@ export const BRANDS_IN_PACKS: readonly string[] = [
 ];
 
 /** The same for brands whose packs are named by color. They also count beside a word of `PACK_COLORS`. */
-export const BRANDS_BY_COLOR: readonly string[] = ['PRINCE', 'LEVEL', 'LOOK', 'LM', 'CECIL', 'PARAMOUNT'];
+export const BRANDS_BY_COLOR: readonly string[] = [
+  'PRINCE',
+  'LEVEL',
+  'LOOK',
+  'LM',
+  'CECIL',
+  'PARAMOUNT',
+  'MEMPHIS',
+  'BENSON',
+  'ROTHMANS',
+  'RICHMOND',
+  'STERLING',
+];
 
 /** How many cigarettes or grams are in a pack, and which of a brand's packs it is. */
 export const PACK_WORDS =

@@ -295,7 +295,7 @@ const RATE_BEFORE = /^(?:\(?\p{Lu}\)?\s{1,3})?(?:\d{1,2}(?:[.,]\d{1,2})?\s?%|%\s
 /** `(C) COKE`, `[T1] COKE`: one of few marks. */
 const FRAMED_MARK = /^(?:\(\p{Lu}{1,2}\d?\)|\[\p{Lu}{1,2}\d?\])\s{0,3}(?=\S)/u;
 /** Where a quantity may follow: `COKE 10866   1`. */
-const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
+const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,14})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 export const CODES = {
   before: PLAIN_CODE_BEFORE,
   lettered: LETTERED_CODE,

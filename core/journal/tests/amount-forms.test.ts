@@ -57,6 +57,7 @@ describe('amounts', () => {
       'dots to a star',
       { amount: (cents) => `*${plain(cents)}`, line: (label, money) => `${label}.......${money}` },
     ],
+    ['a currency behind them', { amount: (cents) => `${plain(cents)} PLN` }],
     ['rates behind them', { amount: plain, line: (label, money) => `${padded(label, money)} 15%` }],
   ])('are read with %s', (_, form) => {
     const { receipts } = parseLines(journalOf(form));
@@ -80,6 +81,40 @@ describe('amounts', () => {
       label === 'COFFEE' ? `COFFEE\n  3 á 0.73${amount.padStart(30)}` : padded(label, amount);
     const { receipts } = parseLines(journalOf({ amount: plain, line }));
     expect(receipts[4] && goodsOf(receipts[4])).toEqual(['3 COFFEE 219', '1 MILK 1L 159']);
+  });
+});
+
+describe('the number of an article', () => {
+  it('is before how many there are, below the name', () => {
+    const line = (label: string, amount: string): string =>
+      label === 'TOTAL' || label === 'CASH'
+        ? padded(label, amount)
+        : `${label}\n${padded(`  8589  1x${amount.trim().replace('-', '')}`, amount)}`;
+    const { receipts } = parseLines(journalOf({ amount: plain, line }));
+    expect(receipts[4] && goodsOf(receipts[4])).toEqual(['1 COFFEE 219', '1 MILK 1L 159']);
+  });
+
+  it('belongs to what was taken back above it', () => {
+    const item = (name: string, amount: string): string =>
+      `${name}\n${padded(`  8589  1 @ ${amount}`, amount)}`;
+    const text = journalOf({ amount: plain }).replace(
+      /^COFFEE.*\n(?=MILK.*\nTOTAL)/m,
+      `${item('COFFEE', '2.19')}\n${item('BREAD', '2.89')}\n${item('VOID ITEM BREAD', '2.89')}\n`,
+    );
+    const [receipt] = parseLines(text).receipts;
+    expect(receipt?.items.map(({ name, priceCents, state }) => `${name} ${priceCents} ${state}`)).toEqual([
+      'COFFEE 219 sold',
+      'BREAD 289 sold',
+      'Void line item BREAD -289 void',
+      'MILK 1L 159 sold',
+    ]);
+  });
+
+  it('behind a name is not how many there are', () => {
+    const line = (label: string, amount: string): string =>
+      padded(label === 'TOTAL' || label === 'CASH' ? label : `${label} ${3000 + label.length * 11}`, amount);
+    const { receipts } = parseLines(journalOf({ amount: plain, line }));
+    expect(receipts[4] && goodsOf(receipts[4])).toEqual(['1 COFFEE 219', '1 MILK 1L 159']);
   });
 });
 

@@ -129,7 +129,7 @@ const CODE_OF_ALL = 2;
 /** `2 X    8.90` */
 const UNIT_NOTE = /^\d{1,4}\s?[x×*@]\s{0,9}[$£€]?[\d.,]{1,12}$/i;
 
-const CODE_BEHIND_NAME = /\S\s*(\(\d{2,6}\)|\s\d{4,7})(?:\s{1,9}-?\d{1,4})?$/;
+const CODE_BEHIND_NAME = /\S\s*(\(\d{2,6}\)|\s\d{4,14})(?:\s{1,9}-?\d{1,4})?$/;
 
 /** Including its blank, as long as a year, or a number within a name. */
 const SHORT_CODE = 5;

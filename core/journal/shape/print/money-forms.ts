@@ -47,11 +47,15 @@ const CURRENCIES_BEHIND =
 /** `2 á 25,00`, `2 à 3,10`: at a price of one. */
 const AT_PRICE = /(?<=(?:^|\s)-?\d{1,4}(?:\s\p{L}{1,4}\.?)?\s?)[áàâÁÀÂ](?=\s?-?\d{1,6}[.,]\d\d(?!\d))/gu;
 
+/** `3szt.*0,69=   2,07` */
+const EQUALS = /(?<=\d[.,]\d\d)\s?=(?=\s|$)/g;
+
 const FORMS: readonly { form: RegExp; rewrite: Rewrite; not?: RegExp; fewest?: number }[] = [
   { form: LEADERS, rewrite: (text) => text.replaceAll(LEADERS, blanks).replace(DOT_BEFORE, '$1') },
   { form: CURRENCIES_BEHIND, rewrite: (text) => text.replaceAll(CURRENCIES_BEHIND, blanks) },
   { form: RATE_BEHIND, rewrite: (text) => text.replaceAll(RATE_BEHIND, blanks) },
   { form: CURRENCIES, rewrite: withoutCurrency },
+  { form: EQUALS, rewrite: (text) => text.replaceAll(EQUALS, blanks) },
   { form: AT_PRICE, rewrite: (text) => text.replaceAll(AT_PRICE, '@'), fewest: 1 },
   { form: THOUSANDS, rewrite: withThousands, not: WHOLE_THOUSANDS, fewest: 1 },
 ];
