@@ -19,6 +19,9 @@ const BUILT: Record<string, () => Promise<unknown>> = {
     findCurrencyLetters(Array.from({ length: 9 }, () => 'Rs. 5.00'))?.without('Rs. 5.00');
   },
   'core/journal/shape/table/sum-row.ts': () => import('../../core/journal/shape/table/sum-row.ts'),
+  'core/journal/shape/table/table-columns.ts': () =>
+    import('../../core/journal/shape/table/table-columns.ts'),
+  'core/journal/shape/table/table-shape.ts': () => import('../../core/journal/shape/table/table-shape.ts'),
   'server/personal-data/scrub.ts': async () => {
     const scrub = await import('../../server/personal-data/scrub.ts');
     const person = { names: ['SAM K'], ids: ['115'], pseudonym: 'P' };

@@ -24,6 +24,24 @@ describe('a heading with a unit of money', () => {
     },
   );
 
+  it.each([
+    ['Total (cêntimos)', 220],
+    ['Total (céntimos)', 220],
+    ['Total (centimes)', 220],
+    ['Total (centavos)', 220],
+    ['Totale in centesimi', 220],
+    ['Total (öre)', 220],
+    ['Total (øre)', 220],
+    ['Total (grosze)', 220],
+    ['Total (centros)', 22000],
+  ])('%s says what a whole number is', (heading, cents) => {
+    const { receipts } = parseRows([
+      ['Ticket', 'Date', 'Time', 'Cashier', heading],
+      ...Array.from({ length: 6 }, (_, at) => [`${5100 + at}`, '2026-11-16', `07:1${at}`, 'Ana Lima', 220]),
+    ]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual(Array(6).fill(cents));
+  });
+
   it('is over the totals of tickets, and what was taken off is not off them again', () => {
     const { receipts } = parseRows([
       [

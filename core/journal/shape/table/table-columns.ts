@@ -23,6 +23,7 @@ import {
   PART_NUMBER_NAMES,
   SECONDARY_NAMES,
 } from '../../vocabulary/column-names.ts';
+import { MONEY_UNIT } from '../../vocabulary/money-units.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { isMoney } from './column-facts.ts';
 import { fieldOfPair } from './paired-headings.ts';
@@ -102,15 +103,14 @@ const MONEY: ReadonlySet<ColumnField> = new Set([
 ]);
 
 /** `Ticket (cents)`, `SALES_CENTS`, `Line $`, `Bon in €`: a unit of money behind what it is the amount of. */
-const IN_MONEY =
-  /[ ([](?:in )?(?:cents?|pence|¢|[$€£]|usd|eur|gbp|cad|aud|nzd|chf|euros?|dollars?|pounds?)[)\]]?$/i;
-const UNIT_OF_KEY = /(?:in)?(?:cents?|pence|usd|eur|gbp|cad|aud|nzd|chf|euros?|dollars?|pounds?)$/;
+const IN_MONEY = new RegExp(`[ ([](?:in )?${MONEY_UNIT}[)\\]]?$`, 'iu');
+const UNIT_OF_KEY = new RegExp(`(?:in)?${MONEY_UNIT}$`, 'u');
 /** Beside `Cash` and `Credit`, it is a way to pay. */
 const WAY = /^(?:checks?|chk|cheques?)$/;
 
 function fieldOfMoney(noun: string): ColumnField | null {
   if (noun === '' || WAY.test(noun)) return null;
-  const names = [`${noun}amount`, `${noun}total`, `total${noun}`, `totale${noun}`];
+  const names = [noun, `${noun}amount`, `${noun}total`, `total${noun}`, `totale${noun}`];
   const fields = names.map((name) => fieldOfKey(name) ?? fieldBehindBeginning(name));
   return fields.find((field) => field !== null && MONEY.has(field)) ?? null;
 }

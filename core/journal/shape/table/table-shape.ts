@@ -6,6 +6,7 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
+import { HUNDREDTHS } from '../../vocabulary/money-units.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { withAgreedTime } from './agreed-time.ts';
 import { findArticleGroup } from './article-groups.ts';
@@ -480,7 +481,10 @@ function hasSparseDates(columns: Columns, rows: readonly Row[]): boolean {
   return undated.length > timed.length * SPARSE_PART;
 }
 
-const IN_CENTS = /(?:cents|pence)\b|\b(?:cent|minor)\b|¢/i;
+const IN_CENTS = new RegExp(
+  `(?:cents|pence)\\b|¢|(?<!\\p{L})(?:minor|${HUNDREDTHS.join('|')})(?!\\p{L})`,
+  'iu',
+);
 const PER_CENT = /\bper ?cents?\b/i;
 
 /** Amounts with a decimal point are not in cents, whatever their heading says. */
