@@ -312,8 +312,10 @@ export function awaitsMeaning(draft: Draft): boolean {
 }
 
 /** Takes over what a card slip's line says, without changing what is already known. */
-export function addCardFacts(draft: Draft, facts: CardPayment): void {
-  const { card } = draft.receipt;
+export function addCardFacts(
+  { receipt: { card } }: { receipt: Pick<Receipt, 'card'> },
+  facts: CardPayment,
+): void {
   card.maskedCard ??= facts.maskedCard;
   card.cardType ??= facts.cardType;
   card.approvalCode ??= facts.approvalCode;

@@ -4,7 +4,7 @@
 import { type Receipt, receiptKey, sumOfItems } from '../receipt.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { parseTime } from '../text/date-time.ts';
-import type { Draft } from './draft.ts';
+import { addCardFacts, type Draft } from './draft.ts';
 import { returnGoods, turnRefund } from './mark-refund.ts';
 import { dropLineVoids } from './void-whole.ts';
 
@@ -21,7 +21,7 @@ const TAKEN_OVER = [
 ] as const satisfies readonly (keyof Receipt)[];
 type TakenOver = Pick<Receipt, (typeof TAKEN_OVER)[number]>;
 
-const FACTS = [...TAKEN_OVER, 'tenders', 'registerId', 'transactionNumber', 'time'] as const;
+const FACTS = [...TAKEN_OVER, 'card', 'tenders', 'registerId', 'transactionNumber', 'time'] as const;
 type Facts = Pick<Receipt, (typeof FACTS)[number]>;
 
 /** By `receiptKey`. */
@@ -152,12 +152,13 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
 const factsOf = (receipt: Receipt): Facts =>
   Object.fromEntries(FACTS.map((field) => [field, receipt[field]])) as Facts;
 
-type Completed = TakenOver & Pick<Receipt, 'items' | 'tenders'>;
+type Completed = TakenOver & Pick<Receipt, 'card' | 'items' | 'tenders'>;
 
-function complete(receipt: Completed, facts: TakenOver & Pick<Receipt, 'tenders'>): void {
+function complete(receipt: Completed, facts: TakenOver & Pick<Receipt, 'card' | 'tenders'>): void {
   for (const field of TAKEN_OVER) takeOver(receipt, facts, field);
   if (receipt.tenders.length === 0)
     receipt.tenders = facts.tenders.map((tender) => ({ ...tender, lineIndex: 0 }));
+  addCardFacts({ receipt }, facts.card);
   // Lines may have the tax of one of several articles.
   receipt.taxCents = facts.taxCents ?? receipt.taxCents;
   // Prices with a tax that is not written add up to the total, and the subtotal is what they are without it.

@@ -108,6 +108,15 @@ describe('a sheet with a row for each transaction and one with their lines', () 
     ]);
   });
 
+  it('say which card it was, if only the own rows do', () => {
+    const [heading = [], first = [], second = []] = OWN_ROWS;
+    const tickets = [[...heading, 'Card No'], [...first, '************4417'], second];
+    const { receipts } = parseSheets({ Transactions: tickets, Items: LINES });
+    expect(receipts.findLast((one) => one.transactionNumber === '7530')?.card.maskedCard).toBe(
+      '************4417',
+    );
+  });
+
   it('are not put together by a number that two registers have', () => {
     const both = [
       ...OWN_ROWS,
