@@ -7,7 +7,6 @@ import type { Cell, Row } from '../row.ts';
 import { mayListGoods } from '../shape/arrange/listed-goods.ts';
 import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
-import { markedKind } from '../shape/table/kind-marks.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { findOtherPrice } from '../shape/table/regular-price.ts';
@@ -15,8 +14,9 @@ import { fieldOfHeading, isInUtc, isLocal } from '../shape/table/table-columns.t
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
+import { describeNamedTickets, saysWhatItWas } from './named-tickets.ts';
 import { nameOf, quote, type TableFacts } from './table-texts.ts';
-import { describeRemarks, describeWords, isMarkedOtherwise } from './unused-words.ts';
+import { describeRemarks, describeWords } from './unused-words.ts';
 
 /** In each row, ignoring signs, one column is the sum of two others, or the same as another. */
 interface Relation {
@@ -245,23 +245,19 @@ function describeRefunds(
 
 /** Transactions that come to nothing though a column has an amount for them, where nothing says why. */
 function describeZeroed(layout: TableLayout, table: TableFacts): string | null {
-  const { shape, columns, total, kindMarks } = layout;
+  const { shape, columns, total } = layout;
   const { heading, body, facts } = table;
   if (shape !== 'summary' || total === undefined) return null;
   const others = facts
     .filter((one) => one.column !== total && holdsMoney(table, one))
     .map(({ column }) => column);
-  const isSaid = (row: Row): boolean =>
-    isMarkedOtherwise(layout, row, -1) ||
-    [columns.void, columns.returned].some((at) => textAt(row, at) !== '') ||
-    kindMarks.some((mark) => markedKind(mark, row.cells[mark.column]) !== '');
   const zeroed = body.filter(
     (row) =>
       cellText(row.cells[total] ?? null) !== '' &&
       readCents(row.cells[total]) === 0 &&
       textAt(row, columns.number) !== '' &&
       others.some((at) => (readCents(row.cells[at]) ?? 0) !== 0) &&
-      !isSaid(row),
+      !saysWhatItWas(layout, row),
   );
   const [first] = zeroed;
   const named = others.find((at) => (readCents(first?.cells[at]) ?? 0) !== 0);
@@ -426,6 +422,7 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
       ({ column }) => describeRemarks(layout, table, column) ?? describeWords(layout, table, column),
     ),
     ...table.facts.map(({ column }) => describeListed(layout, table, column)),
+    ...table.facts.map(({ column }) => describeNamedTickets(layout, table, column)),
     describeOtherPrice(layout, table),
     describeRefunds(layout, table),
     describeZeroed(layout, table),

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
-import { parseLines } from '../../testing/parse-rows.ts';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
 import type { Receipt } from '../receipt.ts';
+import type { Cell } from '../row.ts';
 
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const NAMES = ['OAT', 'RYE', 'FIG', 'NUT', 'PLUM', 'PEAR', 'KIWI', 'LIME', 'DATE', 'CORN'];
@@ -309,5 +310,41 @@ describe('words in capitals that some tickets have above their goods', () => {
       all[at - 1] === 'FRESH ROLL' ? '   1 @ 1.99   1.99' : line,
     );
     expect(remarksOn(named)).toEqual([]);
+  });
+});
+
+describe('a column that names other transactions', () => {
+  const rowsWith = (type: string): Cell[][] => [
+    ['Receipt', 'Date', 'Time', 'Cashier', 'Type', 'Item', 'Qty', 'Price', 'Amount', 'Original Receipt'],
+    ...Array.from({ length: 12 }, (_, at): Cell[] => {
+      const isBack = at === 8;
+      const amount = isBack && type !== 'Sale' ? -1.29 : 1.29;
+      return [
+        7100 + at,
+        '2026-11-24',
+        `07:${10 + at}`,
+        'Ana Lima',
+        isBack ? type : 'Sale',
+        'DONUT',
+        1,
+        1.29,
+        amount,
+        isBack ? 7102 : null,
+      ];
+    }),
+  ];
+  const told = (rows: Cell[][]): string[] =>
+    parseRows(rows).report.remarks.filter((remark) => remark.includes('names other transactions'));
+
+  it('is told where nothing else says what that was', () => {
+    expect(told(rowsWith('Sale'))).toEqual([
+      expect.stringContaining(
+        '“Original Receipt” names other transactions, and nothing else says why (7108)',
+      ),
+    ]);
+  });
+
+  it('is not told of refunds that are read', () => {
+    expect(told(rowsWith('Refund'))).toEqual([]);
   });
 });
