@@ -565,7 +565,8 @@ export function createLineItemsReader(
       applyArticle(draft, source, { ...item, name: match.rest }, { cells, isReturn, isCertain: true });
     else if (match !== null && !(quantity !== null && match.meaning === 'note')) {
       const isOwnPrice = cents === null || item?.priceCents === cents || SELLING.has(match.meaning);
-      applyPhrase(draft, source, match, item === null || isOwnPrice ? item : { ...item, priceCents: cents });
+      const paid = { ...source, words: wayOf(cells, said, match) || source.words };
+      applyPhrase(draft, paid, match, item === null || isOwnPrice ? item : { ...item, priceCents: cents });
       if (mayRepeat)
         draft.doubtful.push({ lineIndex: draft.receipt.lines.length - 1, meaning: 'price-override', item });
       if (match.meaning === 'total') readTotalRow(draft, cells, cents);
@@ -577,6 +578,11 @@ export function createLineItemsReader(
     else applyArticle(draft, source, item, { cells, isReturn, isCertain: quantity !== null });
     noteUnread(draft, cells, said, match);
     noteProduct(draft, cells, said);
+  }
+
+  /** How it was paid, beside a word that says only that it was: `PAYMENT | Cash`; '' for none. */
+  function wayOf(cells: readonly Cell[], { description }: Said, { meaning }: LineMatch): string {
+    return meaning === 'tender' && description === '' ? fields.text(cells, 'payment') : '';
   }
 
   /** Notes an amount beside a quantity and the price of one. */

@@ -243,3 +243,35 @@ describe('columns for one way of paying each, in a table of lines', () => {
     ]);
   });
 });
+
+it('a column of ways to pay is found whatever its heading says', () => {
+  const { receipts } = parseRows([
+    ['Receipt', 'Date', 'Time', 'Cashier', 'Total', 'Settled Thru'],
+    ...Array.from({ length: 8 }, (_, at): Cell[] => [
+      `${5100 + at}`,
+      '2026-11-16',
+      `07:1${at}`,
+      'Ana Lima',
+      '7.25',
+      at % 3 === 0 ? 'Visa' : 'Cash',
+    ]),
+  ]);
+  expect(receipts.slice(0, 2).map(describePayment)).toEqual(['5100 725: Visa 725', '5101 725: Cash 725']);
+});
+
+it('a row of a payment says in another column how it was paid', () => {
+  const { receipts } = parseRows([
+    ['Number', 'Date', 'Time', 'Cashier', 'Event', 'Description', 'Quantity', 'Amount', 'Tender'],
+    ...Array.from({ length: 6 }, (_, at): Cell[][] => {
+      const head = [`${5100 + at}`, '2026-11-16', `07:1${at}`, 'Ana Lima'];
+      return [
+        [...head, 'ITEM', 'MILK', 1, 2.5, null],
+        [...head, 'PAYMENT', null, null, 2.5, at % 2 === 0 ? 'Cash' : 'Credit'],
+      ];
+    }).flat(),
+  ]);
+  expect(receipts.flatMap(({ tenders }) => tenders.map(({ method }) => method)).slice(0, 2)).toEqual([
+    'Cash',
+    'Credit',
+  ]);
+});

@@ -47,6 +47,15 @@ export function isWay(text: string): boolean {
   return WAY.test(words.replace(/ payments?$/i, '')) || /\bpay(?:ments?)?$/i.test(words);
 }
 
+/** `Paid With`: one column of ways to pay, whatever its heading says, if no other column has them. */
+export function findWays(columns: Columns, rows: readonly Row[]): Columns {
+  if (columns.payment !== undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const free = [...Array(widthOf(rows)).keys()].filter((at) => !taken.has(at));
+  const [column, ...others] = free.filter((at) => areWays(textsIn(rows, at), rows.length / 2));
+  return column === undefined || others.length > 0 ? columns : { ...columns, payment: column };
+}
+
 const BETWEEN = /[\s/:(),\u2013\u2014-]+/;
 
 /** @returns the kind in `Sale - Cash` or `Card Sale`, in capitals; null if a text is not a kind and a way to pay */

@@ -12,7 +12,7 @@ import { withAgreedTime } from './agreed-time.ts';
 import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode, isDatabaseKey } from './column-facts.ts';
-import { findDescribedPayments, findPaymentRows } from './described-payments.ts';
+import { findDescribedPayments, findPaymentRows, findWays } from './described-payments.ts';
 import {
   holdsDaySeconds,
   holdsDigitDates,
@@ -555,7 +555,7 @@ function freeColumns(found: Columns, heading: readonly Cell[], rows: readonly Ro
   const timed = withAgreedTime(worded, rows);
   const staffed = findRegister(findNameOfEmployee(timed, heading, rows), heading, rows);
   return withMaskedCards(
-    findPaymentRows(findDescribedPayments(findPlaces(staffed, heading, rows), rows), rows),
+    findPaymentRows(findWays(findDescribedPayments(findPlaces(staffed, heading, rows), rows), rows), rows),
     rows,
   );
 }
