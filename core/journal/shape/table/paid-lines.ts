@@ -9,9 +9,14 @@ import { isOtherFigure } from './other-figure.ts';
 import { readKind } from './read-kind.ts';
 import { type Cents, findChange, findRun } from './row-sums.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
-import type { TableLayout } from './table-shape.ts';
 
-type Amounts = Pick<TableLayout, 'lineAmount' | 'unitPrice' | 'total' | 'lineTax'>;
+/** Columns with amounts, as far as they are known. */
+interface Amounts {
+  lineAmount: number | undefined;
+  unitPrice: number | undefined;
+  total: number | undefined;
+  lineTax: number | undefined;
+}
 
 /** What was found; nothing of it where nothing was. */
 export interface PaidLines {
