@@ -14,6 +14,7 @@ const WORKSPACES = ['core', 'contract', 'server'];
 const BUILT: Record<string, () => Promise<unknown>> = {
   'core/journal/checks/page-store-watch.ts': () => import('../../core/journal/checks/page-store-watch.ts'),
   'core/journal/lines/card-line.ts': () => import('../../core/journal/lines/card-line.ts'),
+  'core/journal/lines/sign-on.ts': () => import('../../core/journal/lines/sign-on.ts'),
   'core/journal/text/currency-letters.ts': async () => {
     const { findCurrencyLetters } = await import('../../core/journal/text/currency-letters.ts');
     findCurrencyLetters(Array.from({ length: 9 }, () => 'Rs. 5.00'))?.without('Rs. 5.00');

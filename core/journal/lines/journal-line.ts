@@ -30,6 +30,7 @@ import {
 import type { LineMatch } from './line-table.ts';
 import { readMark } from './mark-line.ts';
 import type { PhraseTable } from './phrase-table.ts';
+import { readSignOn } from './sign-on.ts';
 import { readBehind } from './words-behind.ts';
 
 /** Reused for every line, so no object is created per line. */
@@ -92,7 +93,7 @@ function matchBetween(heading: HeadingLine, table: PhraseTable<LineMeaning>): Li
 
 /** `OPERATOR SIGN-ON 540   09/28/26 02:48pm`: not the cashier and the time of a receipt. */
 function isAboutPerson({ number, seconds }: HeadingLine, text: string): boolean {
-  return number === null && seconds >= 0 && isBookkeepingText(text);
+  return number === null && seconds >= 0 && (isBookkeepingText(text) || readSignOn(text) !== null);
 }
 
 const PAGE_MATCH: LineMatch = { meaning: 'page', rest: '', number: null };
@@ -143,7 +144,7 @@ function readHeading(
     out.heading = null;
     return true;
   }
-  const between = isAboutPerson(out.heading, text) ? PAGE_MATCH : matchBetween(out.heading, table);
+  const between = isAboutPerson(out.heading, out.label) ? PAGE_MATCH : matchBetween(out.heading, table);
   if (between !== null) {
     out.kind = 'phrase';
     out.match = between;

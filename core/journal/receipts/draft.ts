@@ -167,6 +167,8 @@ export interface Draft {
   fault: string;
   /** Tickets put aside while this one was printed: they share its cashier. */
   asideDrafts: Draft[];
+  /** Whether somebody signed on before it was over: whoever that is, the receipt may be another's. */
+  isSignedOver: boolean;
   /** From a column of a table of lines. */
   columnTender?: ColumnTender;
   /** From columns for one way of paying each; the rows of a ticket may repeat them. */
@@ -245,6 +247,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     postponed: [],
     fault: '',
     asideDrafts: [],
+    isSignedOver: false,
     columnWays: new Map(),
   };
 }

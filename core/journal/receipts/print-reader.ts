@@ -23,11 +23,11 @@ import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import { mayBeReward, readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import { readSignOn } from '../lines/sign-on.ts';
 import { isSlipLine, LONGEST_REGISTER } from '../lines/slip-line.ts';
 import { createStamp, haveDay, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import { isTaxTableRow } from '../lines/tax-table.ts';
 import type { ParserSink } from '../parse-report.ts';
-import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { mayBeName, turnBack, withNamesAbove } from '../shape/print/names-below.ts';
 import { isOwnHeading, namesOnlyRegister, openingFieldOf } from '../shape/print/own-headings.ts';
@@ -71,9 +71,8 @@ import {
   fillMoment,
   findPageDay,
   isOfCashier,
-  namesOnlyWho,
+  namesWho,
   noteTypeBehind,
-  readSignOn,
 } from './receipt-heading.ts';
 import { beginsReport, isBalanced, isDone, isReportFigure, REPORT_FAULT } from './report-block.ts';
 import { createReprints } from './reprints.ts';
@@ -84,6 +83,7 @@ import { settlePaidBack } from './settle-paid-back.ts';
 import { settlePaidOn } from './settle-paid-on.ts';
 import { settlePumps } from './settle-pumps.ts';
 import { settleChange, settleSums, settleTotal } from './settle-sums.ts';
+import { createSignedOn } from './signed-on.ts';
 import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 import { settleCashier } from './two-cashiers.ts';
@@ -178,8 +178,9 @@ export function createPrintReader(
   const night = createPageNight();
   /** Whether a cashier has a line above what is sold. */
   let isCashierAbove = false;
-  /** Who signed on above the receipts, in a line of its own, by register; '' if neither names one. */
-  const signedOn = new Map<string, Pick<Receipt, 'employeeId' | 'employeeName'>>();
+  const signedOn = createSignedOn(layout.takeTurns);
+  /** Whether the line that is being read has a stamp. */
+  let isLineStamped = false;
   /** Open ones that begin with a sign-on: without a number, they are none. */
   const signOns = new WeakSet<Draft>();
   /** The register that the sheet is named after. */
@@ -337,10 +338,10 @@ export function createPrintReader(
         dayOnPage(draft, night.dayOf(pageDay, draft), dates) || dayAmong(draft.words, lastDay, dates);
     if (draft.day !== 0) lastDay = draft.day;
     if (layout.partWord !== '') preferPart(draft);
-    const who = signedOn.get(draft.receipt.registerId ?? '');
-    if (draft.receipt.employeeId === null && who !== undefined) Object.assign(draft.receipt, who);
     if (CHANNEL.test(key)) draft.receipt.registerId ??= normalizeRegister(key);
     draft.receipt.registerId ??= draft.pageRegister ?? pageRegister ?? (draft.sheetRegister || null);
+    const who = signedOn.cashierAt(draft.receipt.registerId ?? '');
+    if (draft.receipt.employeeId === null && !draft.isSignedOver) Object.assign(draft.receipt, who);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
       aside.receipt.employeeName ??= draft.receipt.employeeName;
@@ -920,8 +921,8 @@ export function createPrintReader(
 
   /** `Location: HILLTOP   Terminal: SX1` */
   function noteRegisterOfPage(text: string, heading = line.heading): void {
-    const who = heading === null ? null : readSignOn(heading);
-    if (who !== null) signedOn.set(normalizeRegister(heading?.register ?? currentKey), who);
+    const signOn = readSignOn(line.label);
+    if (signOn !== null) signedOn.note(signOn, isLineStamped ? currentKey : (pageRegister ?? ''));
     const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
     const found = [heading, ...pieces].find((one) => (one?.register ?? null) !== null);
     // 'STATION 3391' sells gas.
@@ -935,6 +936,7 @@ export function createPrintReader(
   /** A line about who is at the register, or about the day: `CASHIER 104 LOGGED ON`. */
   function isSignOn(text: string): boolean {
     const { heading } = line;
+    if (readSignOn(line.label) !== null) return true;
     const namesWho = heading !== null && heading.number === null && heading.employeeId !== null;
     return (namesWho || line.match?.meaning === 'page') && isBookkeepingText(text);
   }
@@ -945,7 +947,8 @@ export function createPrintReader(
     if (draft !== undefined && isWhole(draft, rowNumber)) draft = openBelow(key, rowNumber);
     noteHeadOfPage(text);
     draft ??= openDraft(key, rowNumber);
-    if (!draft.hasBody) signOns.add(draft);
+    if (draft.hasBody) draft.isSignedOver = true;
+    else signOns.add(draft);
     addLine(draft, text, rowNumber, 'text', text);
     return true;
   }
@@ -1036,7 +1039,7 @@ export function createPrintReader(
   /** `Register: 2` between tickets whose register was named above them all, or `CASHIER ANN ON`. */
   function isBand(draft: Draft, heading: HeadingLine): boolean {
     const { register, number, employeeId, date, seconds } = heading;
-    if (readSignOn(heading) !== null) return draft.hasBody && draft.number !== '' && isDone(draft);
+    if (readSignOn(line.label) !== null) return draft.hasBody && draft.number !== '' && isDone(draft);
     // `JOURNAL  REGISTER 2  DATE 11/23/2026`
     const isOtherDay = date !== null && pageDay === 0;
     const namesOther = number !== null || employeeId !== null || isOtherDay || seconds >= 0;
@@ -1081,7 +1084,7 @@ export function createPrintReader(
       return false;
     }
     if (layout.hasGaps && draft.isApart) return false;
-    if (isFootLast && namesOnlyWho(heading)) draft.isSlip = false;
+    if (isFootLast && namesWho(heading)) draft.isSlip = false;
     const isLateTime = layout.isTimeLate && draft.seconds < 0 && heading.seconds >= 0;
     if (draft.isSlip && layout.hasGaps && !isLateTime) return true;
     // A second time right below the payment, where receipts are separated or the number has not come yet.
@@ -1209,6 +1212,7 @@ export function createPrintReader(
   }
 
   function applyRead(text: string, rowNumber: number, isStamped: boolean): boolean {
+    isLineStamped = isStamped;
     if (line.heading?.isStamp === true) return applyStampAbove(line.heading, text, rowNumber);
     if (line.secondAt > 0) {
       const { secondAt } = line;

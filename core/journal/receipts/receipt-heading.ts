@@ -137,34 +137,13 @@ export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
   }
 }
 
-/**
- * A cashier or a register without a time. Card slips don't name them this way, because bank terminals have long
- * numbers.
- */
-export function namesOnlyWho({ date, seconds, employeeId, register }: HeadingLine): boolean {
-  if (date !== null || seconds >= 0) return false;
-  return employeeId !== null || (register !== null && register.length <= LONGEST_REGISTER);
-}
+/** A cashier or a register. Card slips don't name them this way, because bank terminals have long numbers. */
+export const namesWho = ({ employeeId, register }: HeadingLine): boolean =>
+  employeeId !== null || (register !== null && register.length <= LONGEST_REGISTER);
 
 /** A cashier in a line without anything else. */
 export const isOfCashier = (heading: HeadingLine): boolean =>
-  heading.number === null && heading.employeeId !== null && namesOnlyWho(heading);
-
-const SIGN_ON = /(?:^|\s)(?:(?:SIGN|SIGNED|LOG|LOGGED|CLOCK|CLOCKED)[ -]?)?(ON|IN|OFF|OUT)$/i;
-
-/** `CASHIER ANN ON`, and nothing else: whose the receipts below are, or no longer. @returns null for any other line */
-export function readSignOn(
-  heading: HeadingLine,
-): { employeeId: string | null; employeeName: string | null } | null {
-  const { employeeId, employeeName } = heading;
-  if (employeeId === null || heading.number !== null || !namesOnlyWho(heading)) return null;
-  const [words, way = ''] = SIGN_ON.exec(employeeName ?? employeeId) ?? [];
-  if (words === undefined) return null;
-  if (/^O(?:FF|UT)$/i.test(way)) return { employeeId: null, employeeName: null };
-  const cut = (name: string): string => name.slice(0, name.length - words.length).trim();
-  if (employeeName === null) return { employeeId: cut(employeeId) || null, employeeName: null };
-  return { employeeId, employeeName: cut(employeeName) || null };
-}
+  heading.number === null && heading.employeeId !== null && heading.date === null && heading.seconds < 0;
 
 function hasDigit(text: string): boolean {
   return /\d/.test(text);

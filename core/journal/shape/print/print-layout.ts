@@ -15,6 +15,7 @@ import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../te
 import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
 import { countEach } from '../../text/count-each.ts';
 import type { WrittenDate } from '../../text/date-time.ts';
+import { normalizeRegister } from '../../text/register-code.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import type { DateEvidence } from '../date-order.ts';
 import { footScore } from './foot-score.ts';
@@ -76,6 +77,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   partWord: string;
   /** Whether the lines with a day name the register of the receipts below, too. */
   hasRegisterByDay: boolean;
+  /** Whether the receipts of one register have those of others between them. */
+  takeTurns: boolean;
   /** The mark (`=`) of the separators between receipts, which are used nowhere else; '' for none. */
   endMark: string;
   /** What lines that no phrase explains are, as far as that was learned. */
@@ -389,6 +392,13 @@ function readFirstLines(
   };
 }
 
+/** Whether the registers that headings name change more often than with each one's part. */
+function registersTakeTurns(headings: readonly HeadingLine[]): boolean {
+  const named = headings.flatMap(({ register }) => (register === null ? [] : [normalizeRegister(register)]));
+  const changes = named.filter((register, at) => register !== named[at - 1]).length;
+  return changes > new Set(named).size;
+}
+
 function openingOf(line: SampleLine | undefined): OpeningField | null {
   const heading = line?.heading ?? null;
   return heading === null ? null : openingFieldOf(heading);
@@ -477,6 +487,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     printsDay,
     partWord: findPartWord(sample, numbered),
     hasRegisterByDay: !printsDay && nameRegisters(first.lines),
+    takeTurns: registersTakeTurns(first.headings),
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     common: findCommon(sample, numbered),
     openers: isFootLast ? new Set() : findOpeners(sample, firstHeading),
