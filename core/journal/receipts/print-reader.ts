@@ -32,6 +32,7 @@ import type { DateReading } from '../shape/date-order.ts';
 import { mayBeName, turnBack, withNamesAbove } from '../shape/print/names-below.ts';
 import { isOwnHeading, namesOnlyRegister, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, MOST_ABOVE, type PrintLayout } from '../shape/print/print-layout.ts';
+import { titleKey } from '../shape/print/sample.ts';
 import { countedKindOf, typeTextOf } from '../shape/type-words.ts';
 import { isDigit } from '../text/char-code.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
@@ -124,6 +125,8 @@ const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 const MAY_BE_FIGURE = /^\d|%|PUMP/i;
 
 const WORDED = /\p{L}{2}/u;
+/** The head of a page. */
+const DATED = /\d:\d\d|\d[/.-]\d{1,2}[/.-]\d/;
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
 /** Whether nothing in a label depends on the amount behind it. */
@@ -641,9 +644,12 @@ export function createPrintReader(
 
   /** `CHARCOAL BRIQUETS` where articles begin, above `  16LB BAG  11.99`: a name that doesn't fit in one line. */
   function withWrap(draft: Draft, text: string, item: ItemLine): ItemLine {
-    const { itemIndent, codePlace } = layout;
-    const above = item.name === '' || itemIndent < 0 || layout.isStamped ? '' : nameAbove(draft);
-    if (above === '' || indentOf(text) <= itemIndent || !WORDED.test(item.name)) return item;
+    const { itemIndent, codePlace, flagColumns } = layout;
+    // Where flags are in front, articles begin in different columns.
+    const isInColumn = itemIndent >= 0 && flagColumns === 0 && !layout.isStamped;
+    const above = item.name !== '' && isInColumn ? nameAbove(draft) : '';
+    if (above === '' || DATED.test(above) || indentOf(text) <= itemIndent || !WORDED.test(item.name))
+      return item;
     if (indentOf(draft.receipt.lines[draft.nameLineIndex]?.text ?? '') !== itemIndent) return item;
     return { ...item, name: `${nameInLine(above, codePlace)} ${item.name}` };
   }
@@ -1099,6 +1105,14 @@ export function createPrintReader(
     );
   }
 
+  const isPolicy = (text: string): boolean =>
+    line.kind === 'phrase' && line.amountCents === null && layout.policies.has(titleKey(text));
+
+  function readAsText(): void {
+    line.kind = 'text';
+    line.match = null;
+  }
+
   /** A stamp above the line that it means. */
   function applyStampAbove(
     { date, seconds, register, ...heading }: HeadingLine,
@@ -1198,6 +1212,7 @@ export function createPrintReader(
     wasSeparator = line.kind === 'separator' || (wasSeparator && !wasKept);
     if (isStamped || !isRead) readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
+    if (layout.policies.size > 0 && isPolicy(text)) readAsText();
     if (mayHold(text, rowNumber)) {
       held.push({ text, rowNumber });
       heldRow = rowNumber;

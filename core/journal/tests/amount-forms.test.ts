@@ -147,3 +147,15 @@ describe('a bar before each line', () => {
     expect(receipts[4] && goodsOf(receipts[4])).toEqual(['1 COFFEE 219', '1 MILK 1L 159']);
   });
 });
+
+describe('on what terms goods may come back', () => {
+  it.each([
+    ['below the payment', 'RETURN MERCHANDISE 30'],
+    ['in a sentence', 'RETURN MERCHANDISE 30 DAYS WITH THIS RECEIPT'],
+  ])('most receipts say, and none is a refund for it: %s', (_, policy) => {
+    const text = journalOf({ amount: plain }).replaceAll(/^(CASH.*)$/gm, `$1\n  ${policy}`);
+    expect(parseLines(text).receipts.map(({ totalCents }) => totalCents)).toEqual([
+      378, 508, 638, 508, 378, -508, 638, 508,
+    ]);
+  });
+});

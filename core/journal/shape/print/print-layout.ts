@@ -99,6 +99,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   paid: ReadonlySet<string>;
   /** Lines of text that many receipts have, without digits. */
   common: ReadonlySet<string>;
+  /** Lines of most receipts, without digits, that only say on what terms goods may come back. */
+  policies: ReadonlySet<string>;
   /** Lines before the first receipt, without digits: they recur at the top of every page. */
   titles: ReadonlySet<string>;
   /** Lines right above the headings of receipts, without digits: `Sales Receipt`, `No Sale`. */
@@ -266,6 +268,21 @@ const COMMON = { part: 0.2, fewest: 3 };
 function findCommon(sample: readonly SampleLine[], receipts: number): Set<string> {
   const counts = countEach(sample.filter(({ kind }) => kind === 'text').map(({ titleKey }) => titleKey));
   const least = Math.max(COMMON.fewest, receipts * COMMON.part);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
+}
+
+/** `RETUR IN 14 ZILE CU BONUL FISCAL` in this part of the receipts. */
+const POLICY = { part: 0.5, fewest: 4 };
+/** Words of a title are fewer. */
+const SENTENCE = 5;
+
+function findPolicies(sample: readonly SampleLine[], receipts: number): Set<string> {
+  const below = sample.filter(
+    ({ kind, isPaid, titleKey: key }) =>
+      kind === 'body' && key !== '' && (isPaid || key.split(' ').length >= SENTENCE),
+  );
+  const least = Math.max(POLICY.fewest, receipts * POLICY.part);
+  const counts = countEach(below.map((line) => line.titleKey));
   return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
 }
 
@@ -490,6 +507,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     takeTurns: registersTakeTurns(first.headings),
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     common: findCommon(sample, numbered),
+    policies: findPolicies(sample, numbered),
     openers: isFootLast ? new Set() : findOpeners(sample, firstHeading),
     titles: findTitles(isFootLast ? [] : sample.slice(0, firstHeading)),
   };
