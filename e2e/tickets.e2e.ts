@@ -176,7 +176,9 @@ it(
     await dialog.getByLabel('Not printed: register').check();
     await dialog.getByText('20 transactions in the first rows').waitFor();
     await point('-----', [], { meaning: 'A tax' });
-    await dialog.getByText('What is said of rows 4 and 5 changes nothing in the tickets shown.').waitFor();
+    await dialog
+      .getByText('What is said of rows 3, 4, and 5 changes nothing in the tickets shown.')
+      .waitFor();
     // By a number, amounts would be cut.
     expect(await dialog.getByRole('radio', { name: 'Amount' }).isChecked()).toBe(true);
     expect(await spaceUnderTitle(dialog)).toBeLessThanOrEqual(1);
