@@ -180,8 +180,8 @@ it(
       .getByText('What is said of rows 3, 4, and 5 changes nothing in the tickets shown.')
       .waitFor();
     // By a number, amounts would be cut.
-    expect(await dialog.getByRole('radio', { name: 'Amount' }).isChecked()).toBe(true);
-    expect(await spaceUnderTitle(dialog)).toBeLessThanOrEqual(1);
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Amount' }).isChecked()).toBe(true);
+    await expect.poll(() => spaceUnderTitle(dialog)).toBeLessThanOrEqual(1);
     await point('SKLEP', [], { meaning: 'A refund' });
     await dialog.getByRole('cell', { name: '-$4.89' }).first().waitFor();
     await point('SKLEP', [], { meaning: '' });
