@@ -100,6 +100,8 @@ export interface LineNotes {
   isTitle: boolean | undefined;
   /** It names no kind of transaction. */
   isUntyped: boolean | undefined;
+  /** Set if the line says of nobody that they began or ended work. */
+  isNoSignOn: boolean | undefined;
 }
 
 /** @param start where the line begins, behind its stamp */
@@ -134,6 +136,7 @@ export function findLineFacts(text: string, start: number, { table, money, behin
       mark: undefined,
       isTitle: undefined,
       isUntyped: undefined,
+      isNoSignOn: undefined,
     },
   };
 }

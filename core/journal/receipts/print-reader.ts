@@ -23,7 +23,7 @@ import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import { mayBeReward, readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import { readSignOn } from '../lines/sign-on.ts';
+import { readSignOn, type SignOn } from '../lines/sign-on.ts';
 import { isSlipLine, LONGEST_REGISTER } from '../lines/slip-line.ts';
 import { createStamp, haveDay, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import { isTaxTableRow } from '../lines/tax-table.ts';
@@ -773,6 +773,15 @@ export function createPrintReader(
     return (lineNotes.isTitle ??= isTitle(text));
   }
 
+  /** Who begins or ends work at a register, as the line says; null for none. */
+  function signOnOfLine(): SignOn | null {
+    const { label, lineNotes } = line;
+    if (lineNotes?.isNoSignOn === true) return null;
+    const signOn = readSignOn(label);
+    if (lineNotes !== null) lineNotes.isNoSignOn = signOn === null;
+    return signOn;
+  }
+
   /** The kind of transaction that the line names; null for none. */
   function typeTextOfLine(): string | null {
     const { label, lineNotes } = line;
@@ -927,7 +936,7 @@ export function createPrintReader(
 
   /** `Location: HILLTOP   Terminal: SX1` */
   function noteRegisterOfPage(text: string, heading = line.heading): void {
-    const signOn = readSignOn(line.label);
+    const signOn = signOnOfLine();
     if (signOn !== null) signedOn.note(signOn, isLineStamped ? currentKey : (pageRegister ?? ''));
     const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
     const found = [heading, ...pieces].find((one) => (one?.register ?? null) !== null);
@@ -942,7 +951,7 @@ export function createPrintReader(
   /** A line about who is at the register, or about the day: `CASHIER 104 LOGGED ON`. */
   function isSignOn(text: string): boolean {
     const { heading } = line;
-    if (readSignOn(line.label) !== null) return true;
+    if (signOnOfLine() !== null) return true;
     const namesWho = heading !== null && heading.number === null && heading.employeeId !== null;
     return (namesWho || line.match?.meaning === 'page') && isBookkeepingText(text);
   }
@@ -1045,7 +1054,7 @@ export function createPrintReader(
   /** `Register: 2` between tickets whose register was named above them all, or `CASHIER ANN ON`. */
   function isBand(draft: Draft, heading: HeadingLine): boolean {
     const { register, number, employeeId, date, seconds } = heading;
-    if (readSignOn(line.label) !== null) return draft.hasBody && draft.number !== '' && isDone(draft);
+    if (signOnOfLine() !== null) return draft.hasBody && draft.number !== '' && isDone(draft);
     // `JOURNAL  REGISTER 2  DATE 11/23/2026`
     const isOtherDay = date !== null && pageDay === 0;
     const namesOther = number !== null || employeeId !== null || isOtherDay || seconds >= 0;

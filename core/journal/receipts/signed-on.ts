@@ -28,14 +28,11 @@ export function createSignedOn(takeTurns: boolean): SignedOn {
 
   /** With somebody at a register already, and others at work, it may be another one where the next signed on. */
   function takeNext(register: string): void {
-    if (next === null) return;
-    if (register !== '' && takeTurns) {
-      next = null;
-      return;
-    }
-    if (byRegister.has(register) && byRegister.size > 1) byRegister.delete(register);
-    else byRegister.set(register, next);
+    const who = next;
     next = null;
+    if (who === null || (register !== '' && takeTurns)) return;
+    if (byRegister.has(register) && byRegister.size > 1) byRegister.delete(register);
+    else byRegister.set(register, who);
   }
 
   return {

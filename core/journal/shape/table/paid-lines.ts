@@ -97,8 +97,7 @@ export function findPaidLines(
   groups: readonly Row[][],
 ): PaidLines {
   const { lineAmount, unitPrice, lineTax } = amounts;
-  const price = lineAmount ?? unitPrice;
-  if (price === undefined) return NOTHING;
+  if (lineAmount === undefined && unitPrice === undefined) return NOTHING;
   // What voided lines come to may or may not count.
   const tickets = groups.filter(
     (rows) =>
