@@ -6,7 +6,7 @@ import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { createHandover, type Handover } from './handover.ts';
-import { createPrintReader } from './print-reader.ts';
+import { createPrintReader } from './print/print-reader.ts';
 
 /** A row as one string. */
 export interface TextRow {

@@ -67,7 +67,7 @@ import {
   type TableReading,
   titlesAbove,
 } from './open-table.ts';
-import { createPrintReader, type PrintReader } from './print-reader.ts';
+import { createPrintReader, type PrintReader } from './print/print-reader.ts';
 import type { TableReader } from './table-reader.ts';
 import { tryLayouts } from './try-layouts.ts';
 import { createUnreadLines } from './unread-lines.ts';
