@@ -14,6 +14,7 @@ import { createPutAside } from './receipts/put-aside.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import { createWrittenRows } from './receipts/written-rows.ts';
 import { type Row, type RowChange, withCells } from './row.ts';
+import { findAmountsBelow } from './shape/arrange/amounts-below.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findBarredLines } from './shape/arrange/barred-lines.ts';
 import { findCountedLines } from './shape/arrange/counted-lines.ts';
@@ -142,6 +143,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findLogLines(sample, table) ??
       findHungLines(sample) ??
       findStackedArticles(sample) ??
+      findAmountsBelow(sample) ??
       findHeadedTickets(sample) ??
       findExplainedCodes(sample, table) ??
       findRecordLines(sample, table) ??

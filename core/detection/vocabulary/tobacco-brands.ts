@@ -53,7 +53,7 @@ export const TOBACCO_BRANDS: readonly string[] = [
   'GITANE*',
   'DUCADOS',
   'FORTUNA',
-  'STUYVESANT*',
+  'STUYV*',
   'PHILIP MORRIS',
   'LAMBERT & BUTLER*',
   'LAMBERT BUTLER*',

@@ -358,8 +358,8 @@ export function flagsOf(label: string, indent: number, width: number): string {
   return columns.slice(0, width).trim();
 }
 
-/** `*COKE`, `%COKE`: such a mark next to a name means that it is taxed. A colon is before a figure that was taken off. */
-const STARS = /^\*\s?|^[%^~](?=\p{L})|\s?[*:]$/gu;
+/** `*COKE`, `%COKE`, `#COKE`: such a mark next to a name means that it is taxed. A colon is before a figure that was taken off. */
+const STARS = /^\*\s?|^[%^~#](?=\p{L})|\s?[*:]$/gu;
 
 export function tidy(name: string): string {
   return name.replace(/\s+/g, ' ').replace(STARS, '').trim();

@@ -84,6 +84,53 @@ describe('amounts', () => {
   });
 });
 
+describe('goods with what one costs', () => {
+  const sums = (label: string, amount: string): string =>
+    padded(label === 'TOTAL' || label === 'AMOUNT REFUNDED' ? label : 'CASH', amount);
+  const isSum = (label: string): boolean => /TOTAL|CASH|REFUNDED/.test(label);
+
+  it.each<[string, (amount: number) => string]>([
+    ['a number for their tax', (amount) => `3 ${(amount / 3).toFixed(2)} ${amount.toFixed(2)} 0`],
+    [
+      'a lower price',
+      (amount) => `3 ${(amount / 2).toFixed(2)} ${(amount / 3).toFixed(2)} ${amount.toFixed(2)} 1`,
+    ],
+  ])('may have %s behind what they come to', (_, columns) => {
+    const line = (label: string, amount: string): string =>
+      isSum(label) ? sums(label, amount) : `${label} ${columns(Number(amount) * 3)}`;
+    const text = journalOf({ amount: plain, line }).replaceAll(/(?<=TOTAL|CASH|REFUNDED)(.*)$/gm, (found) =>
+      (Number(found) * 3).toFixed(2).padStart(found.length),
+    );
+    expect(parseLines(text).receipts.map(goodsOf)[4]).toEqual(['3 COFFEE 657', '3 MILK 1L 477']);
+  });
+});
+
+describe('amounts below what they belong to', () => {
+  const below = (label: string, amount: string): string => `${label}\n${amount}`;
+
+  it('are read, and shown as they are printed', () => {
+    const { receipts } = parseLines(journalOf({ amount: plain, line: below }));
+    expect(receipts.map(goodsOf).slice(4, 6)).toEqual([
+      ['1 COFFEE 219', '1 MILK 1L 159'],
+      ['1 MILK 1L -159', '1 RED BULL -349'],
+    ]);
+    expect(receipts[4]).toMatchObject({ totalCents: 378, tenders: [{ amountCents: 378 }] });
+    expect(receipts[4]?.lines.map(({ text }) => text.trim()).slice(2, 6)).toEqual([
+      'COFFEE',
+      '2.19',
+      'MILK 1L',
+      '1.59',
+    ]);
+  });
+
+  it('may be those of goods only', () => {
+    const line = (label: string, amount: string): string =>
+      /TOTAL|CASH|REFUNDED/.test(label) ? padded(label, amount) : below(label, amount);
+    const { receipts } = parseLines(journalOf({ amount: plain, line }));
+    expect(receipts.map(goodsOf)[4]).toEqual(['1 COFFEE 219', '1 MILK 1L 159']);
+  });
+});
+
 describe('the number of an article', () => {
   it('is before how many there are, below the name', () => {
     const line = (label: string, amount: string): string =>

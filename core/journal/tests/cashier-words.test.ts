@@ -71,3 +71,21 @@ describe('a cashier behind a gap', () => {
     expect(whoIn(lines)).toEqual(TICKETS.map((at) => (at === 3 ? null : cashierOf(at))));
   });
 });
+
+describe('a number and a name behind the day', () => {
+  it('are the cashier, and told', () => {
+    const lines = TICKETS.flatMap((at) => [
+      `11-16-26        0${(at % PEOPLE.length) + 1}-${cashierOf(at)}`,
+      ...sold(at),
+      `CASH     ${at + 5}.75`,
+      `REG 01   #00${8820 + at}   13:${20 + at}`,
+      '',
+    ]);
+    const { receipts, report } = parseLines(lines.join('\n'));
+    expect(receipts.map(({ employeeId }) => employeeId)).toEqual(
+      TICKETS.map((at) => `0${(at % PEOPLE.length) + 1}`),
+    );
+    expect(receipts[1]?.employeeName).toBe('OMAR');
+    expect(report.remarks.join(' ')).toContain('The cashier is taken from lines such as');
+  });
+});

@@ -9,7 +9,7 @@ const WORDS_BY_LANGUAGE: Readonly<Record<HeadingField, string>> = {
   number: `
     会計 取引 レシート 伝票 会計NO 取引NO レシートNO 伝票NO レシート番号 取引番号 会計番号 伝票番号 ジャーナルNO 영수증 영수증번호 영수번호 거래번호 전표번호
     小票号 流水号 单号 交易号 订单号 单据号 單號 交易序號 序號 訂單號 חשבונית קבלה عملية فاتورة إيصال الفاتورة الإيصال FIS BELGE ISLEM
-    ΑΠΟΔΕΙΞΗ ΠΑΡΑΣΤΑΤΙΚΟ ЧЕК ДОКУМЕНТ UCTENKA DOKLAD PARAGON NYUGTA NYUGTASZAM BIZONYLAT KVITTO KVITTERING KUITTI RAČUN РАЧУН БОН STRUK KVITAS ČEKIS ČEKS TŠEKK KVIITUNG
+    ΑΠΟΔΕΙΞΗ ΠΑΡΑΣΤΑΤΙΚΟ ЧЕК ДОКУМЕНТ UCTENKA DOKLAD PARAGON NYUGTA NYUGTASZAM BIZONYLAT KVITTO KVITTERING SALGSKVITTERING SALGSBON RETURKVITTERING RETURBON RETURKVITTO KUITTI RAČUN РАЧУН БОН STRUK KVITAS ČEKIS ČEKS TŠEKK KVIITUNG
     TOSITE FAKTURA BONG BONNUMMER KÖP ÚČT EKÜ ΑΠΟΔ ΑΠΟΔΕΙΞΗΣ ΔΕΛΤΙΟΥ CHITANȚĂ TALÃO OPÉRATION OPERACIÓN SCONTR TCK VORGANG`,
   register: `
     レジ レジNO レジ番号 レジ名 レジ名称 端末 端末NO 포스 포스번호 계산대 단말기 POS번호 收银机 款台 机号 收銀機 機號 קופה الصندوق

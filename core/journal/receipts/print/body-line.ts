@@ -34,7 +34,7 @@ const MEASURED_PUMP =
   /\bPUMP\s?#?\s?\d{1,2}\s+\d{1,4}[.,]\d\d\s?(?:L|LT|LTR|LITRES?|LITERS?|G|GAL|GALLONS?)$/i;
 /** `1UN x 11,90 01T18,00%`: quantity, price, and tax mark; the name is above. */
 const MEASURED =
-  /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
+  /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}(?:[ .,]\d{3})?[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
 const COUNT_ALONE = /^(\d{1,3})\s?[A-Z]{0,3}\.?$/i;
 /** What registers print on their keys: `%-`, `(-)`, `-5.00%`. */
 const DISCOUNT_KEY = /^(?=[^%-]{0,8}[%-])[%()\-\s\d.,]{1,12}$/;

@@ -3,8 +3,19 @@
 
 /** Fewer rows may have the same by chance. */
 const FEWEST_ROWS = 6;
+const NEARLY_ALL = 0.9;
 
 type Rewrite = (text: string) => string;
+
+interface Form {
+  form: RegExp;
+  rewrite: Rewrite;
+  /** What shows that amounts are written in another way. */
+  not?: RegExp;
+  /** What nearly all lines of this form are. */
+  isRight?: (text: string) => boolean;
+  fewest?: number;
+}
 
 const blanks = (text: string): string => ' '.repeat(text.length);
 
@@ -50,11 +61,32 @@ const AT_PRICE = /(?<=(?:^|\s)-?\d{1,4}(?:\s\p{L}{1,4}\.?)?\s?)[áàâÁÀÂ](?=
 /** `3szt.*0,69=   2,07` */
 const EQUALS = /(?<=\d[.,]\d\d)\s?=(?=\s|$)/g;
 
-const FORMS: readonly { form: RegExp; rewrite: Rewrite; not?: RegExp; fewest?: number }[] = [
+/** `COLA 2 2.50 5.00 0`: how many, at what price, maybe at what lower one, what they come to, and how they are taxed. */
+const PRODUCT_TAXED =
+  /(?<=\s)(-?\d{1,3}(?:[.,]\d{3})?)(\s{1,9}\d{1,5}[.,]\d\d)?(\s{1,9}\d{1,5}[.,]\d\d)(\s{1,9}-?\d{1,6}[.,]\d\d)(\s{1,9}\d\s{0,9})$/;
+
+const numberOf = (figure: string): number => Number(figure.replace(',', '.'));
+
+function isProduct(text: string): boolean {
+  const [, count = '', , price = '', amount = ''] = PRODUCT_TAXED.exec(text) ?? [];
+  return Math.abs(numberOf(count) * numberOf(price) - numberOf(amount)) < 0.01;
+}
+
+function withoutTaxNumber(text: string): string {
+  if (!isProduct(text)) return text;
+  return text.replace(
+    PRODUCT_TAXED,
+    (_, count: string, regular: string | undefined, price: string, amount: string, code: string) =>
+      count + blanks(regular ?? '') + price + amount + blanks(code),
+  );
+}
+
+const FORMS: readonly Form[] = [
   { form: LEADERS, rewrite: (text) => text.replaceAll(LEADERS, blanks).replace(DOT_BEFORE, '$1') },
   { form: CURRENCIES_BEHIND, rewrite: (text) => text.replaceAll(CURRENCIES_BEHIND, blanks) },
   { form: RATE_BEHIND, rewrite: (text) => text.replaceAll(RATE_BEHIND, blanks) },
   { form: CURRENCIES, rewrite: withoutCurrency },
+  { form: PRODUCT_TAXED, rewrite: withoutTaxNumber, isRight: isProduct },
   { form: EQUALS, rewrite: (text) => text.replaceAll(EQUALS, blanks) },
   { form: AT_PRICE, rewrite: (text) => text.replaceAll(AT_PRICE, '@'), fewest: 1 },
   { form: THOUSANDS, rewrite: withThousands, not: WHOLE_THOUSANDS, fewest: 1 },
@@ -64,9 +96,11 @@ const FORMS: readonly { form: RegExp; rewrite: Rewrite; not?: RegExp; fewest?: n
 export function findMoneyForms(texts: readonly string[]): Rewrite | null {
   let written = texts;
   const found: Rewrite[] = [];
-  for (const { form, rewrite, not, fewest = FEWEST_ROWS } of FORMS) {
+  for (const { form, rewrite, not, isRight, fewest = FEWEST_ROWS } of FORMS) {
     if (not !== undefined && written.some((text) => not.test(text))) continue;
-    if (written.filter((text) => text.search(form) >= 0).length < fewest) continue;
+    const like = written.filter((text) => text.search(form) >= 0);
+    const right = isRight === undefined ? like : like.filter(isRight);
+    if (like.length < fewest || right.length < like.length * NEARLY_ALL) continue;
     found.push(rewrite);
     written = written.map(rewrite);
   }

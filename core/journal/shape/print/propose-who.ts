@@ -34,7 +34,7 @@ export function findWho(
 ): HeadingForm | null {
   if (!standsOnce(lines, receipts)) return null;
   const slots = lines[0]?.form.slots ?? [];
-  if (slots.some(({ kind, label }) => kind === 'date' || kind === 'time' || label === 'number')) return null;
+  if (slots.some(({ kind, label }) => kind === 'time' || label === 'number')) return null;
   const valuesAt = (at: number): string[] => lines.map(({ form }) => form.slots[at]?.text ?? '');
   const labels = slots.map((_, at) => commonWords(valuesAt(at)));
   const name = slots.findIndex((slot, at) => isName(slot, namesOf(valuesAt(at), labels[at] ?? ''), table));
