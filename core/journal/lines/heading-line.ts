@@ -27,7 +27,7 @@ import {
   type WrittenTime,
 } from '../text/date-time.ts';
 import { endOfEmployeeCode } from '../text/employee-text.ts';
-import { upperWordAt } from '../text/upper-case.ts';
+import { upperWordAt, withoutAccents } from '../text/upper-case.ts';
 import {
   AMONG_WORDS,
   BEGIN_WORDS,
@@ -151,7 +151,7 @@ const fieldsOfForms = new Map(Object.entries(FORM_WORDS));
 const fieldsOfLaterWords = new Map(Object.entries(LATER_WORDS));
 
 function fieldOf(word: string, isMarked: boolean): HeadingField | null {
-  const field = fieldsOfWords.get(word);
+  const field = fieldsOfWords.get(word) ?? fieldsOfWords.get(withoutAccents(word));
   if (field !== undefined || !isMarked) return field ?? null;
   return fieldsOfMarkedWords.get(word) ?? fieldsOfLaterWords.get(word) ?? null;
 }

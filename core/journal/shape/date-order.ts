@@ -64,12 +64,11 @@ interface Decision {
   doubt?: string;
 }
 
-const DEFAULT_DECISION: Decision = {
-  order: 'month-first',
-  reason:
-    'The first rows hold no date whose order could be in doubt; month first is assumed for any later one.',
+const assumed = (order: DateOrder): Decision => ({
+  order,
+  reason: `The first rows hold no date whose order could be in doubt; ${ORDER_NAMES[order]} is assumed for any later one.`,
   isAssumed: true,
-};
+});
 
 type Dates = readonly (readonly [number, number, number])[];
 
@@ -89,11 +88,15 @@ const yearOf = (day: DayNumber): number => Math.floor(day / 10000);
 
 const FAR = 10000;
 
+/** A register's clock may be a day ahead. */
+const isFuture = ({ last }: Candidate, today: DayNumber): boolean =>
+  today !== 0 && toEpochDay(last) > toEpochDay(today) + 1;
+
 /** `26/05/21`: of two years, the one closer to today's; a future day doesn't count. */
 function withLikelyYear(candidates: readonly Candidate[], today: DayNumber): readonly Candidate[] {
   if (today === 0) return candidates;
-  const distance = ({ last }: Candidate): number =>
-    Math.abs(yearOf(today) - yearOf(last)) + (toEpochDay(last) > toEpochDay(today) + 1 ? FAR : 0);
+  const distance = (candidate: Candidate): number =>
+    Math.abs(yearOf(today) - yearOf(candidate.last)) + (isFuture(candidate, today) ? FAR : 0);
   const least = Math.min(...candidates.map(distance));
   return candidates.filter((candidate) => distance(candidate) === least);
 }
@@ -111,9 +114,15 @@ function withRecentDays(candidates: readonly Candidate[], today: DayNumber): rea
   return recent.length > 0 ? recent : candidates;
 }
 
-/** If it is known that the day comes first, `26/04/24` doesn't begin with the year. */
-function withoutYearFirst(candidates: Candidate[], orders: readonly DateOrder[]): Candidate[] {
-  if (orders === ORDERS || candidates[0]?.order !== orders[0]) return candidates;
+/** If it is known that the day comes first, `26/04/24` doesn't begin with the year, unless that day is yet to come. */
+function withoutYearFirst(
+  candidates: Candidate[],
+  orders: readonly DateOrder[],
+  today: DayNumber,
+): Candidate[] {
+  const [first] = candidates;
+  const isPreferred = orders !== ORDERS && first?.order === orders[0];
+  if (!isPreferred || first === undefined || isFuture(first, today)) return candidates;
   return candidates.filter(({ order }) => order !== 'year-first');
 }
 
@@ -128,10 +137,11 @@ interface Surroundings {
 }
 
 function decideFrom(dates: Dates, { known, orders, today, usual }: Surroundings): Decision {
-  if (dates.length === 0) return DEFAULT_DECISION;
+  if (dates.length === 0) return assumed(orders[0] ?? 'month-first');
   const possible = withoutYearFirst(
     orders.flatMap((order) => candidateOf(dates, order) ?? []),
     orders,
+    today,
   );
   const [sole] = possible;
   if (sole === undefined) return decideFromMost(dates);

@@ -13,11 +13,11 @@ const WORDS_BY_LANGUAGE: Readonly<Record<HeadingField, string>> = {
     TOSITE FAKTURA BONG BONNUMMER KÖP ÚČT EKÜ ΑΠΟΔ ΑΠΟΔΕΙΞΗΣ ΔΕΛΤΙΟΥ CHITANȚĂ TALÃO OPÉRATION OPERACIÓN SCONTR TCK VORGANG`,
   register: `
     レジ レジNO レジ番号 レジ名 レジ名称 端末 端末NO 포스 포스번호 계산대 단말기 POS번호 收银机 款台 机号 收銀機 機號 קופה الصندوق
-    KASA CIHAZ ΤΑΜΕΙΟ КАССА ККТ КАСА РРО POKLADNA PENZTAR PENZTARGEP KASSZA CASA BLAGAJNA БЛАГАЈНА ККМ ΤΑΜ POKL PÄÄTE STANOWISKO POSTAZIONE`,
+    KASA CIHAZ ΤΑΜΕΙΟ КАССА ККТ КАСА РРО POKLADNA PENZTAR PENZTARGEP KASSZA CASA BLAGAJNA БЛАГАЈНА ККМ ΤΑΜ POKL PÄÄTE STANOWISKO POSTAZIONE KASSEN KASSAPÄÄTE`,
   employee: `
     担当 担当者 責任者 スタッフ レジ担当 扱者 キャッシャー 販売員 계산원 캐셔 판매원 담당자 담당 직원 收银员 营业员 操作员 收銀員 店員 員工
     קופאי קופאית מוכר الكاشير كاشير البائع الموظف KASIYER KULLANICI PERSONEL ΤΑΜΙΑΣ ΧΕΙΡΙΣΤΗΣ ΧΡΗΣΤΗΣ КАССИР ОПЕРАТОР ПРОДАВЕЦ КАСИР КАСИЕР ПРОДАВАЧ
-    OBSLUHA PRODAVAC KASJERKA PENZTAROS ELADO KASSZAS CASIER VANZATOR KASSÖR SÄLJARE KASSERER SELGER EKSPEDIENT MYYJÄ KASIR BLAGAJNIK BLAGAJNIČARKA БЛАГАЈНИК ПРОДАВАЦ OPERATER ОПЕРАТЕР JURUWANG KASSANHOITAJA POKLADNÍ OBSLUHOVAL KEZELŐ SPRZEDAWCA KASSEDAME EKSPEDITØR EKSPEDERET EKSP BRUGER BETJÄNADES PALVELI HÔTE HÔTESSE OPÉRATEUR KASSIÈRE VERKÄUFER VERKÄUFERIN BEDIENTE ATENDIÓ ATIENDE DEPENDIENTE DEPENDIENTA EMPREGADO EMPREGADA ΧΕΙΡ KASININKAS KASININKĖ KASIERIS KASIERE KASSAPIDAJA`,
+    OBSLUHA PRODAVAC KASJERKA PENZTAROS ELADO KASSZAS CASIER VANZATOR KASSÖR SÄLJARE KASSERER SELGER EKSPEDIENT MYYJÄ KASIR BLAGAJNIK BLAGAJNIČARKA БЛАГАЈНИК ПРОДАВАЦ OPERATER ОПЕРАТЕР JURUWANG KASSANHOITAJA POKLADNÍ OBSLUHOVAL KEZELŐ SPRZEDAWCA KASSEDAME EKSPEDITØR EKSPEDERET EKSP BRUGER BETJÄNADES PALVELI HÔTE HÔTESSE OPÉRATEUR KASSIÈRE VERKÄUFER VERKÄUFERIN BEDIENTE ATENDIÓ ATIENDE DEPENDIENTE DEPENDIENTA EMPREGADO EMPREGADA ΧΕΙΡ KASININKAS KASININKĖ KASIERIS KASIERE KASSAPIDAJA KÄYTTÄJÄ BENUTZER UTILISATEUR USUARIO USUÁRIO UTENTE GEBRUIKER ANVÄNDARE BRUKER UŻYTKOWNIK UŽIVATEL UŽÍVATEL FELHASZNÁLÓ UTILIZATOR KORISNIK`,
   store:
     '店舗 店舗名 店舗NO 매장 매장명 점포 门店 店铺 分店 門市 סניף الفرع SUBE MAGAZA ΚΑΤΑΣΤΗΜΑ МАГАЗИН PRODEJNA SKLEP BOLT UZLET MAGAZIN PRODAVNICA POSLOVNICA PRODAJALNA ПРОДАВНИЦА TOKO WINKEL BUTIK BUTIKK MYYMÄLÄ TOIMIP TOIMIPAIKKA PROVOZOVNA MAĞAZA ŞUBE',
   date: '日付 取引日 会計日 영업일자 거래일자 판매일자 일자 날짜 日期 תאריך التاريخ TARIH ΗΜΕΡΟΜΗΝΙΑ ДАТА ДАТУМ TANGGAL TGL TARIKH DATO PVM PÄIVÄYS DÁTUM TARİH',
@@ -48,7 +48,7 @@ const PLAIN_WORDS: Readonly<Record<string, HeadingField>> = {
       RICEVUTA TRANSAKTION TRANSACCION TRANSACAO TRANSAZIONE TRANSACTIE RCT`,
     register: `
       REG REGISTER POS TERMINAL TERM TILL LANE DR DRAWER WORKSTATION WKS STATION MACHINE MACH STN ECR CAISSE CAJA KASSE
-      KASSA CAIXA PDV CASSA TML TPV WS`,
+      KASSA CAIXA PDV CASSA TML TPV WS CHECKOUT SCO`,
     employee: `
       CASHIER ATTENDANT ATTEND ATT CSH CSR CSHR CLERK CLK OPERATOR OPER OPR EMP EMPLOYEE ASSOCIATE ASSOC TELLER CAISSIER
       CAISSIÈRE VENDEUR ATENDIO CAJERO CAJERA BEDIENER BED VERK KASJER KASSIER KASSIERER BEDIENDE MEDEWERKER
@@ -72,7 +72,7 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
 };
 
 const SHORTEST_JOINED = 3;
-const MARKS = ['ID', 'NO', 'NR', 'NUM', 'NBR'] as const;
+const MARKS = ['ID', 'NO', 'NR', 'NRO', 'NUM', 'NBR'] as const;
 const MARKED_FIELDS: ReadonlySet<HeadingField> = new Set(['number', 'register', 'employee', 'store']);
 
 /** `UserID`, `TransNo`: a word and its mark in one. */
@@ -100,7 +100,7 @@ export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   ...MARKED_WORDS,
   ...fieldsOf({
     number: '# SLIP JOURNAL N TK',
-    register: 'T R D K M WS MC',
+    register: 'T R D K M WS MC KIOSK',
     employee: 'E C CL O',
     store: 'S',
   }),
@@ -128,7 +128,7 @@ export const AMONG_WORDS: ReadonlySet<string> = new Set('OF DE VON VAN SUR'.spli
 
 /** Words without meaning of their own before a field: `DEVICE: STATION 1`, `YOU WERE SERVED BY ANN`. */
 export const LEAD_WORDS: ReadonlySet<string> = new Set(
-  'DEVICE FUEL JOURNAL YOUR YOU WERE ES LE DU DE BLE BLEV U BENT TEITÄ'.split(' '),
+  'DEVICE FUEL SELF JOURNAL YOUR YOU WERE ES LE DU DE BLE BLEV U BENT TEITÄ'.split(' '),
 );
 
 /** Words between such a word and whom it names: `Your cashier today was Ann`. */
@@ -167,7 +167,7 @@ export const MONTH_WORDS: ReadonlySet<string> = new Set(
 
 /** Words that may be between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  splitWords('NO NUM NUMBER NBR NR ID NAME BY PAR POR DOOR AF AV'),
+  splitWords('NO NUM NUMBER NBR NR ID NAME BY PAR POR DOOR AF AV NRO NUMER NUMERO NUMMER NUMMERO NUMARASI BR Č'),
 );
 
 /** Words before numbers that are no field of a receipt: of shifts, pages, and tables, and of the business itself. */

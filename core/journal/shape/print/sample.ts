@@ -247,7 +247,7 @@ function describeHeading(
 ): void {
   const date = heading?.date ?? null;
   const isStamp = heading?.isStamp === true;
-  const isOfReceipt = heading !== null && heading.seconds >= 0;
+  const isOfReceipt = heading !== null && (heading.seconds >= 0 || heading.number !== null);
   if (date !== null && date.known === null && (isStamp || isOfReceipt))
     dates.note(date.first, date.second, date.third);
   if (isStamp) return;
