@@ -94,3 +94,16 @@ it('compares the lines of a table with a total that no tax is printed for: it is
   expect(watch.describe()).toContain('In 1 of 12 transactions');
   expect(watch.describe()).toContain('(5104)');
 });
+
+it('expects no sum of a ticket that was voided as a whole and came to nothing', () => {
+  const heading = ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Type', 'Item', 'Amount', 'Trans Total'];
+  const rows = Array.from({ length: 24 }, (_, row) => {
+    const at = row >> 1;
+    const total = at === 4 ? '0.00' : at === 7 ? '9.99' : '2.00';
+    const type = at === 4 || at === 7 ? 'Voided' : 'Sale';
+    return [5100 + at, '11/17/2026', `08:${10 + at}:00`, '1', 'Ann Lee', type, 'COFFEE', '1.00', total];
+  });
+  const watch = createSumWatch();
+  for (const receipt of parseRows([heading, ...rows]).receipts) watch.add(receipt);
+  expect(watch.describe()).toContain('(5107)');
+});

@@ -3,6 +3,7 @@
 
 import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt, VOID_PREFIX } from '../receipt.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import { mayComeOut } from './compare-sums.ts';
 import { createFirstFew } from './first-few.ts';
 import type { Watch } from './watch.ts';
@@ -10,6 +11,13 @@ import type { Watch } from './watch.ts';
 const MOST_FORMS = 500;
 /** A form that is in hardly any receipt that adds up, and in this many that don't, is the likely cause. */
 const LIKELY = { fewest: 3, share: 0.8 };
+
+const NEVER_PAID: ReadonlySet<string | null> = new Set(['Void', 'Abort', 'Suspended']);
+
+/** Whether its own word says that nothing was sold, as its total of 0 does: its lines are what was given up. */
+function isWrittenOff({ typeText, totalCents }: Receipt): boolean {
+  return totalCents === 0 && typeText !== null && NEVER_PAID.has(readKind(typeText));
+}
 
 /** Keeps only counts, the first few numbers, and the forms of lines in receipts that do not add up. */
 export function createSumWatch(): Watch {
@@ -44,7 +52,7 @@ export function createSumWatch(): Watch {
 
   return {
     add(receipt) {
-      if (receipt.shape === 'summary' || endsUnpaid(receipt.events)) return;
+      if (receipt.shape === 'summary' || endsUnpaid(receipt.events) || isWrittenOff(receipt)) return;
       const isSame = mayComeOut(receipt);
       if (isSame === null) return;
       compared++;
