@@ -122,3 +122,46 @@ it('a sheet may say that a code means another price', () => {
     lines.slice(1).map((_, at) => (at === 3 ? ['price-override'] : [])),
   );
 });
+
+describe('a sheet that explains codes of several columns', () => {
+  const tickets: Cell[][] = [
+    ['Documento', 'Caixa', 'Operador', 'Data hora', 'Tipo', 'Total'],
+    ...Array.from({ length: 8 }, (_, at): Cell[] => {
+      const type = at === 3 ? 90 : at === 5 ? 20 : 10;
+      return [7700 + at, 1, 12 + (at % 2), `2026-11-16 06:${10 + at}:05`, type, at === 5 ? -5.25 : 5.25];
+    }),
+  ];
+  const types = ['Sale', 'Sale', 'Sale', 'Void', 'Sale', 'Refund', 'Sale', 'Sale'];
+
+  it.each([
+    ['Tabela', 'Código', 'Descrição'],
+    ['Tabelle', 'Code', 'Bezeichnung'],
+    ['Tabella', 'Codice', 'Descrizione'],
+    ['Tabel', 'Code', 'Omschrijving'],
+    ['Tabela', 'Kod', 'Znaczenie'],
+  ])('is one in every language: %s, %s, %s', (...heading) => {
+    const codes = [heading, ['Tipo', 10, 'Venda'], ['Tipo', 20, 'Devolução'], ['Tipo', 90, 'Anulação']];
+    expect(typesOf({ Documentos: tickets, Codes: codes })).toEqual(types);
+  });
+
+  it('keeps the numbers of cashiers that another sheet names', () => {
+    const names = [
+      ['Operador', 'Nome'],
+      [12, 'RITA SOUSA'],
+      [13, 'PEDRO ALVES'],
+    ];
+    const { receipts, report } = parseSheets({ Documentos: tickets, Operadores: names });
+    expect(report.lateLegends).toBeNull();
+    expect(receipts[0]?.employeeId).toBe('12');
+  });
+});
+
+it('reads the lines of Portuguese tables by their short headings', () => {
+  const rows = Array.from({ length: 8 }, (_, at): Cell[] => {
+    return [7700 + at, `2026-11-16 06:${10 + at}:05`, 1, 12, 'CERVEJA 33CL', 2, 110, 220];
+  });
+  const heading = ['Documento', 'Data hora', 'Caixa', 'Operador', 'Artigo', 'Quantidade'];
+  const cents = ['Preço venda (cêntimos)', 'Valor linha (cêntimos)'];
+  const { receipts } = parseRows([[...heading, ...cents], ...rows]);
+  expect(receipts[2]?.items).toMatchObject([{ name: 'CERVEJA 33CL', quantity: 2, priceCents: 220 }]);
+});

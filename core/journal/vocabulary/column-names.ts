@@ -165,14 +165,14 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   price: `
     price retail sellprice sellingprice actualprice actualsalesprice actualsellprice chargedprice
     soldprice itemprice prix precio preis
-    prixdevente precioventa verkaufspreis preco precodevenda prezzo prezzovendita prezzodivendita prijs
+    prixdevente prixvente precioventa preciodeventa verkaufspreis preco precodevenda precovenda prezzo prezzovendita prezzodivendita prijs
     verkoopprijs
     pris utpris salgspris forsaljningspris`,
   lineAmount: `
     linesum extprice extendedprice extended extamount extendedamount ext lineamount linetotal itemtotal
     itemamount pricesubtotal subtotalprice extretail lineretail netline grossprice montantligne gesamtpreis positionssumme
     totalligne prixtotal importelinea totallinea zeilenbetrag zeilensumme posbetrag possumme positionsbetrag gpreis totalitem
-    valoritem totallinha vltotal vlrtotal importoriga totaleriga prezzototale regelbedrag regeltotaal
+    valoritem valorlinha valordalinha totallinha totaldalinha vltotal vlrtotal importedelinea montantdeligne totaldeligne importoriga totaleriga prezzototale regelbedrag regeltotaal
     radbelopp radsumma linjebelop linjebelob linjesum linjetotal`,
   amount: `
     amount amt value sum saleamount salesamount grosssales grossamount paymentamount ticketamount
@@ -396,6 +396,18 @@ export const SUM_ROW_WORDS: readonly string[] = [
     toplam genel ara σύνολο συνολο σύνολα итого всего итог итоги подытог разом всього підсумок celkem celkom mezisoučet součet
     összesen mindösszesen végösszeg részösszeg total razem`),
 ];
+
+/** Headings of what codes mean, in a sheet that explains them, as they are looked up. */
+export const MEANING_NAMES: ReadonlySet<string> = new Set(
+  splitWords(`
+    meaning meanings means description descriptions desc name names definition text label explanation word transactiontype
+    trantype transtype recordtype linetype transactionkind trankind transkind recordkind linekind bedeutung beschreibung
+    bezeichnung klartext erläuterung significado descripción nombre signification libellé nom désignation descrição
+    designação nome significato descrizione betekenis omschrijving beschrijving naam znaczenie opis nazwa význam popis
+    název názov betydelse betydning beskrivning beskrivelse navn namn benämning selite kuvaus nimi anlam anlamı açıklama
+    jelentés megnevezés semnificație descriere denumire значение описание название наименование значення назва σημασία
+    περιγραφή 意味 名称 説明 说明 含义 의미 설명 명칭`).map(nameKey),
+);
 
 /** @returns words that follow one another */
 export function splitWords(text: string): readonly string[] {

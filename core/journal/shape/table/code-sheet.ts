@@ -1,11 +1,12 @@
 // Reads a sheet that explains another's codes, `Column | Value | Meaning`, and writes its words in their place.
 
 import { type Cell, type Row, type RowChange, withCells } from '../../row.ts';
+import { MEANING_NAMES } from '../../vocabulary/column-names.ts';
 import { cellText, isBlankRow, isFilled, textAt } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
 import { explains, readEntries } from './legends.ts';
 import { readKind } from './read-kind.ts';
-import { findHeadingRow, headingKey } from './table-columns.ts';
+import { fieldOfHeading, findHeadingRow, headingKey } from './table-columns.ts';
 
 /** What the codes of a column mean. */
 export interface CodeLegend {
@@ -23,8 +24,6 @@ const FEWEST_CODES = 2;
 const MOST_CODES = 0.7;
 const CODE = /^[\p{L}\d][\p{L}\d_.-]{0,11}$/u;
 const WORD = /\p{L}{2}/u;
-const MEANING =
-  /^(?:meanings?|means|(?:transaction|tran|trans|record|line) (?:type|kind)|descriptions?|desc|names?|definition|text|label|explanation|word|bedeutung|beschreibung|significado|descripci[oó]n|nombre|signification|libell[eé]|nom)$/i;
 const TITLE = /\b(?:codes?|keys?|legend|lookup|meanings?|glossary)\b/i;
 /** What comes before a bracket, or a word that begins circumstances. */
 const CIRCUMSTANCES = /[([]|\s(?:after|at|before|by|for|from|of|on|that|to|when|which|with)\s/i;
@@ -46,6 +45,9 @@ const isCell = (cell: Cell): boolean =>
   isTime(cell) ||
   isMoney(cell);
 
+/** Somebody's number is theirs, and stays with their name. */
+const NO_CODES: ReadonlySet<string | null> = new Set(['employee', 'employeeId', 'employeeName']);
+
 /** @param rows all rows of a sheet @returns null for every other sheet */
 export function readCodeSheet(rows: readonly Row[]): CodeLegends | null {
   const filled = rows.filter(({ cells }) => !isBlankRow(cells));
@@ -60,7 +62,7 @@ export function readCodeSheet(rows: readonly Row[]): CodeLegends | null {
     if (parts.length > MOST_CELLS || parts.some(isCell)) return null;
     const [first = null, second = null] = parts;
     const texts = parts.map((cell) => cellText(cell).trim());
-    const isMeaning = MEANING.test(texts.at(-1) ?? '');
+    const isMeaning = MEANING_NAMES.has(headingKey(texts.at(-1) ?? ''));
     isTitled ||= isMeaning || (parts.length === 1 && TITLE.test(texts[0] ?? ''));
     if (!isTitled) return null;
     if (parts.length === 1 || isMeaning) column = headingKey(texts[0] ?? '');
@@ -73,6 +75,7 @@ export function readCodeSheet(rows: readonly Row[]): CodeLegends | null {
         continue;
       }
       const key = isNamed ? headingKey(texts[0] ?? '') : column;
+      if (!isNamed && NO_CODES.has(fieldOfHeading(key))) return null;
       const words = legends.get(key) ?? new Map<string, string>();
       if (words.has(code.toUpperCase())) return null;
       legends.set(key, words.set(code.toUpperCase(), word));
