@@ -89,6 +89,7 @@ export { plainLetters } from './text/plain-letters.ts';
 export { employeeKey, plainDigits } from './text/employee-key.ts';
 export { isYes } from './text/yes.ts';
 export { createTextMemo } from './text/text-memo.ts';
+export { readCents } from './text/cell-value.ts';
 export { countEach } from './text/count-each.ts';
 export { createKeySet } from './checks/key-set.ts';
 export { createBoundaryWatch } from './checks/boundary-watch.ts';

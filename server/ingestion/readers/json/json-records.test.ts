@@ -104,6 +104,15 @@ describe('JSON', () => {
     expect(brief(parsed)).toEqual(DAY);
   });
 
+  it('takes the words for a discount for no amount', async () => {
+    const sales = SALES.map((sale, at) =>
+      at === 0 ? { ...sale, total: 5.99, discounts: [{ label: '10% off', amount: -0.6 }] } : sale,
+    );
+    const { receipts, rejections } = await parseFeed(JSON.stringify(sales));
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ discountCents }) => discountCents)).toEqual([-60, null, null]);
+  });
+
   it('has the cashier of a shift around its transactions, and nobody of another shift', async () => {
     const [sale, refund, noSale] = SALES.map((one) => ({ ...one, cashier: undefined }));
     const shifts = [

@@ -5,6 +5,7 @@ import {
   countEach,
   createTextMemo,
   fieldOfHeading,
+  readCents,
   readPrintedLine,
 } from '@tillwatch/core/journal';
 import { isAside, isHolder, spellingsOf, wordsOf } from './element-names.ts';
@@ -80,6 +81,12 @@ function isOnlyAmount(leaf: OutlineNode, holder: OutlineNode): boolean {
   );
 }
 
+const MONEY: ReadonlySet<ColumnField> = new Set(['discount', 'tax', 'amount', 'total', 'price']);
+
+/** `"discount": {"label": "10% off", "amount": -1}`: whatever its name sounds like, words are no amounts. */
+const isNoAmount = (field: ColumnField, { samples }: OutlineNode): boolean =>
+  MONEY.has(field) && samples.length > 0 && samples.every((text) => readCents(text) === null);
+
 /** @param base the element that has the values @param path from it to a value */
 export function readField(base: OutlineNode, path: readonly OutlineNode[]): RecordField {
   const owner = path.at(-2) ?? base;
@@ -87,7 +94,8 @@ export function readField(base: OutlineNode, path: readonly OutlineNode[]): Reco
   const naming = path.length > 1 && isOnlyAmount(last, owner) ? path.slice(0, -1) : path;
   const leaf = naming.at(-1) ?? base;
   const around = naming.slice(0, -1);
-  const named = nameField(base, around, leaf);
+  const sounds = nameField(base, around, leaf);
+  const named = sounds !== null && isNoAmount(sounds.field, last) ? null : sounds;
   return {
     path,
     heading: title(named?.heading ?? plainHeading(base, around, leaf)),
