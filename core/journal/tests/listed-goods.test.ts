@@ -145,9 +145,11 @@ describe('goods that are listed in one cell with what became of them', () => {
       ],
       ...Array.from({ length: 12 }, (_, at): Cell[] => {
         const [isVoid, isChanged] = [at % 4 === 1, at % 4 === 2];
-        const soup = `${entry('Cola 20oz', 2, '2.29', '4.58')}${isVoid ? voided : ''}`;
+        const mark = (text: string, word: string): string =>
+          word.endsWith(': ') ? word + text : text + word;
+        const soup = mark(entry('Cola 20oz', 2, '2.29', '4.58'), isVoid ? voided : '');
         const tea = isChanged
-          ? entry('Milk 2%', 1, '1.00', '1.00') + changed
+          ? mark(entry('Milk 2%', 1, '1.00', '1.00'), changed)
           : entry('Milk 2%', 1, '1.60', '1.60');
         const net = (isVoid ? 0 : 4.58) + (isChanged ? 1 : 1.6);
         const total = Math.round(net * 107) / 100;
@@ -204,8 +206,22 @@ describe('goods that are listed in one cell with what became of them', () => {
     ],
     ['figures in brackets', (name, count, one) => `${name} (${count} @ ${one})`, ' VOID', ' OVERRIDE', '\n'],
     ['square brackets', (name, count, _, all) => `${count}x ${name} $${all}`, ' [void]', ' [override]', ', '],
-  ])('are read with it behind their amounts, with %s', (_, entry, voided, changed, joint) => {
+    ['bars', (name, count, one, all) => `${name}|${count}|${one}|${all}|`, 'VOID', 'OVERRIDE'],
+    ['words in front', (name, count, _, all) => `${name} x${count} ${all}`, 'VOID: ', 'OVERRIDE: '],
+  ])('are read with it beside their amounts, with %s', (_, entry, voided, changed, joint) => {
     expect(parse(entry, voided, changed, joint)).toEqual(READ);
+  });
+
+  it('go back where the word and a sign say so', () => {
+    const { receipts } = parseRows(
+      tableOf('; ').map((row) =>
+        row.map((cell) => (typeof cell === 'string' ? cell.replace('Line void 1 x', 'Void:') : cell)),
+      ),
+    );
+    expect(receipts[4]?.items.map(({ priceCents, state }) => [priceCents, state])).toEqual([
+      [600, 'sold'],
+      [-200, 'void'],
+    ]);
   });
 
   it('are told where they do not come to the totals', () => {

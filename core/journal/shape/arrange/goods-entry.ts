@@ -2,6 +2,8 @@
 
 import { readCents } from '../../text/cell-value.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
+import { isVoided } from '../table/kind-marks.ts';
+import { isOverride } from '../table/read-kind.ts';
 
 export interface GoodsEntry {
   name: string;
@@ -27,6 +29,8 @@ const FIGURES_IN_BRACKETS = /\s?\(([^()\p{L}]{0,4}\d[^()]{0,12})\)$/u;
 const BRACKETS_BEHIND = /^(.{1,100}\S)\s?[([]([^()[\]]{2,60})[)\]]$/;
 /** `COLA 1.50 PRICE OVERRIDE`: words behind an amount, and no currency. */
 const WORDS_BEHIND = /^(.{1,100}\d[.,]\d\d\)?)(?: ?[$€£])?\s(\p{L}[\p{L} .'-]{3,40})$/u;
+/** `VOID: COLA 1.50` */
+const WORDS_BEFORE = /^(\p{L}[\p{L} ]{2,24}):\s(?=\S)/u;
 const HAS_WORD = /\p{L}{2}/u;
 const ENDS_WITH_AMOUNT = /\d[.,]\d\d\)?(?: ?[$€£]| ?\p{L}{1,3})?$/u;
 
@@ -42,8 +46,10 @@ const PRICE_OF_ONE =
 const AT = /\s(?:à|@|je|zu|ea\.?)(?: ?(?:[$£€]|\p{L}{2,3}))?$/iu;
 const COUNT_BEHIND = /\s[x×*]? ?(-?\d{1,3}) ?[x×*]?$/i;
 
-/** What is written behind the amount, in brackets or not. */
+/** What is written in front of the goods, or behind their amount, in brackets or not. */
 function splitRemark(entry: string): [goods: string, remark: string] {
+  const [front = '', word = ''] = WORDS_BEFORE.exec(entry) ?? [];
+  if (isVoided(word) || isOverride(word)) return [entry.slice(front.length), word];
   const [, before = '', note = ''] = BRACKETS_BEHIND.exec(entry) ?? [];
   const isNote = HAS_WORD.test(note) && !FIGURES_IN_BRACKETS.test(entry);
   if (isNote && ENDS_WITH_AMOUNT.test(before)) return [before, note];
@@ -101,7 +107,11 @@ export function readGoodsEntry(text: string, form: EntryForm): GoodsEntry | null
   const [goods, remark] = splitRemark(text.replaceAll('|', ' ').replace(/\s+/g, ' ').trim());
   const printed = readPrintedLine(goods.replace(FIGURES_IN_BRACKETS, '  $1'));
   if (printed === null) return null;
+  // Where an amount is taken off, `VOID: COLA -1.50` is a line of its own.
+  const isBack = printed.cents < 0 && remark !== '' && text.startsWith(remark);
   const { label, count, cents } = countPieces(printed.label.trimEnd(), printed.cents, form);
   const name = label.trim().replace(/\s+/g, ' ');
-  return HAS_WORD.test(name) && name.length <= MOST_IN_NAME ? { name, quantity: count, cents, remark } : null;
+  return HAS_WORD.test(name) && name.length <= MOST_IN_NAME
+    ? { name: isBack ? `${remark} ${name}` : name, quantity: count, cents, remark: isBack ? '' : remark }
+    : null;
 }
