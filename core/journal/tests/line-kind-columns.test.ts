@@ -164,3 +164,21 @@ it('takes a discount of nothing for none', () => {
   expect(receipts[0]?.events).toEqual([]);
   expect(receipts[0]?.lines).toHaveLength(3);
 });
+
+it('finds kinds of lines by quantities where no column has the price of one', () => {
+  const heading: Cell[] = ['Date', 'Time', 'Till', 'Operator', 'Trans No.', 'Action', 'Text', 'Qty', 'Value'];
+  const rows = Array.from({ length: 14 }, (_, at): Cell[][] => {
+    const head = ['07/11/2026', `07:${43 + at}`, 3, 22, 19045 + at];
+    if (at === 4) return [[...head, 'Paid Out', 'SUNDRIES', null, -20]];
+    const payments = at === 7 ? ['LOYALTY', 'CARD'] : ['CASH'];
+    return [
+      [...head, 'Item Sale', 'GOLF BALLS', 1, 8],
+      [...head, 'Total', null, null, 8],
+      ...payments.map((way) => [...head, 'Payment', way, null, 8 / payments.length]),
+    ];
+  }).flat();
+  const { receipts } = parseRows([heading, ...rows]);
+  expect(receipts[4]?.events).toMatchObject([{ kind: 'paid-out', amountCents: -2000 }]);
+  expect(receipts[7]?.items).toMatchObject([{ name: 'GOLF BALLS' }]);
+  expect(receipts[7]?.tenders).toMatchObject([{ method: 'LOYALTY' }, { method: 'CARD' }]);
+});

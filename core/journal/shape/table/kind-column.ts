@@ -142,9 +142,9 @@ const HALF = 0.5;
 /** The others are prices that were changed, and articles that were removed or returned. */
 const MANY = 0.7;
 
-/** `Item Added`: the word of most rows that have a quantity and a price, and of no others; null for none. */
+/** `Item Added`: the word of most rows that have a quantity and an amount, and of no others; null for none. */
 function wordOfArticles(
-  { quantity, price, unitPrice = price }: Columns,
+  { quantity, amount, lineAmount = amount, price = lineAmount, unitPrice = price }: Columns,
   rows: readonly Row[],
   column: number,
 ): string | null {
