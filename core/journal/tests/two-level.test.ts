@@ -156,6 +156,18 @@ describe('a row for each ticket with its lines in rows below', () => {
     expect(at(at(receipts, 0).lines, 1).text).toBe('\tGROCERY\tCOFFEE LG\t301\t2\t2.19\t4.38');
   });
 
+  it('is read where a heading of the lines is only a mark', () => {
+    const { receipts } = parseRows([
+      TICKETS,
+      [null, 'Item', 'Name', 'Qty', 'Unit Price', '%', 'Sum', 'V-Cd'],
+      ...[7530, 7531, 7532].flatMap((number) => [
+        ticket(number, 4.38),
+        [null, '1010', 'COFFEE LG', 2, 2.19, null, 4.38, '1'],
+      ]),
+    ]);
+    expect(receipts.map(describeItems)).toEqual(receipts.map(() => ['2 COFFEE LG 4.38']));
+  });
+
   it('is read where the heading of the lines stands below every ticket, unindented and over the same names', () => {
     const HEADING: Cell[] = ['Item', 'Code', 'Qty', 'Amount'];
     const { receipts, rejections } = parseRows([

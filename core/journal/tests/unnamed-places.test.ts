@@ -25,6 +25,10 @@ it('takes a column without a known heading for the cashiers if its names stay fo
   expect(placesOf(['ROSA', 'DBOYD', 'ROSA'])).toMatchObject({ employeeName: 3 });
 });
 
+it('takes words for registers with their numbers for no cashiers', () => {
+  expect(placesOf(['KASSA1', 'KASSA2', 'KASSA1'])).toEqual({ ...COLUMNS, register: 3 });
+});
+
 it('does not if one of the names is a kind of transaction', () => {
   expect(placesOf(['AUTCAP', 'REFUND', 'AUTCAP'])).toEqual(COLUMNS);
 });

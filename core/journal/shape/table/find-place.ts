@@ -158,11 +158,13 @@ function findWorded(
 const NUMBERED = /^\p{L}{2,12}[ #_-]\d{1,3}$/u;
 
 /** Words and one number; `POS 2/00012` is a session. */
-const NAMED = /^[\p{L}.' _-]*(?:[ #:_-]\d{1,4})?$/u;
+const NAMED = /^[\p{L}.' _-]*(?:[ #:_-]?\d{1,4})?$/u;
+/** Also in `KASSA2`. */
+const BETWEEN_WORDS = /[\s#:_-]+|(?<=\p{L})(?=\d)/u;
 
 function isNamedPlace(text: string): boolean {
   if (text.length > LONGEST || !NAMED.test(text)) return false;
-  const words = text.split(/[\s#:_-]+/);
+  const words = text.split(BETWEEN_WORDS);
   return words.length > 1 && [words[0], words.at(-1)].some((word) => fieldOfHeading(word) === 'register');
 }
 

@@ -41,7 +41,7 @@ function has(columns: Columns, ...fields: ColumnField[]): boolean {
 /** Only names of columns. */
 export function isWords(cells: readonly Cell[]): boolean {
   const filled = cells.filter(isFilled);
-  return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && /\p{L}|#/u.test(cell));
+  return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && /\p{L}|#|^%$/u.test(cell));
 }
 
 const AMOUNT_FIELDS = ['amount', 'lineAmount', 'total', 'price', 'unitPrice'] as const;
