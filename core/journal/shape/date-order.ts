@@ -62,6 +62,8 @@ interface Decision {
   isCertain?: boolean;
   rivals?: readonly DateOrder[];
   doubt?: string;
+  /** Whether two digits of a year count from 2500, which is 1957. */
+  isBuddhist?: boolean;
 }
 
 const assumed = (order: DateOrder): Decision => ({
@@ -243,7 +245,41 @@ function decideFromMost(dates: Dates): Decision {
   };
 }
 
+/** What 2500 is, counted from the death of the Buddha, as in Thailand. */
+const BUDDHIST_CENTURY = 1957;
+/** Nobody uploads older days. */
+const MOST_YEARS = 5;
+
+function dayIn(order: DateOrder, [first, second, third]: Dates[number], century: number): DayNumber {
+  const dated = (year: number): number => (year < 100 ? year + century : year);
+  return order === 'year-first'
+    ? dayInOrder(dated(first), second, third, order)
+    : dayInOrder(first, second, dated(third), order);
+}
+
+/** `22/11/69` is of 2026 where all days would otherwise be decades ahead. */
+function withBuddhistYears(decision: Decision, dates: Dates, today: DayNumber): Decision {
+  const { order } = decision;
+  const isRecent = (day: DayNumber): boolean =>
+    day !== 0 && yearOf(day) >= yearOf(today) - MOST_YEARS && toEpochDay(day) <= toEpochDay(today) + 1;
+  const isBuddhist =
+    today !== 0 &&
+    dates.length > 0 &&
+    dates.every((date) => yearOf(dayIn(order, date, 0)) > yearOf(today) + MOST_YEARS) &&
+    dates.every((date) => isRecent(dayIn(order, date, BUDDHIST_CENTURY)));
+  if (!isBuddhist) return decision;
+  const year = String(order === 'year-first' ? dates[0]?.[0] : dates[0]?.[2]);
+  return {
+    ...decision,
+    isBuddhist,
+    doubt:
+      `The year ${year} of its dates was read as 25${year} of the Buddhist calendar, which is ${Number(year) + BUDDHIST_CENTURY}: ` +
+      'otherwise, all days would be decades ahead.',
+  };
+}
+
 function createReading(decision: Decision): DateReading {
+  const century = decision.isBuddhist === true ? BUDDHIST_CENTURY : 0;
   let retryWith: DateOrder | null = null;
   return {
     order: decision.order,
@@ -255,7 +291,7 @@ function createReading(decision: Decision): DateReading {
       return retryWith;
     },
     resolve(first, second, third, known) {
-      const day = dayInOrder(first, second, third, known ?? decision.order);
+      const day = dayIn(known ?? decision.order, [first, second, third], century);
       if (day !== 0 || known !== null || !decision.isAssumed || retryWith !== null) return day;
       retryWith = ORDERS.find((order) => dayInOrder(first, second, third, order) !== 0) ?? null;
       return day;
@@ -315,22 +351,27 @@ export function createDateEvidence(): DateEvidence {
       orders = ['day-first', 'month-first', 'year-first'];
     },
     decide({ forced, answered, usual, today = 0 } = {}) {
-      if (forced !== undefined) {
-        return createReading({
-          order: forced,
-          reason: `Later rows tell that its dates are written ${ORDER_NAMES[forced]}, so the whole file is read so.`,
-          isAssumed: false,
-          isCertain: true,
-        });
-      }
-      if (answered !== undefined) {
-        return createReading({
-          order: answered,
-          reason: `${ORDER_NAMES[answered].replace(/^./, (letter) => letter.toUpperCase())}, as was answered for this layout.`,
-          isAssumed: true,
-        });
-      }
-      return createReading(decideFrom([...seen.values()], { known, orders, today, usual }));
+      const dates = [...seen.values()];
+      const decision =
+        decideKnown({ forced, answered }) ?? decideFrom(dates, { known, orders, today, usual });
+      return createReading(withBuddhistYears(decision, dates, today));
     },
+  };
+}
+
+/** What a later row, or a person, has said. */
+function decideKnown({ forced, answered }: DateKnowledge): Decision | null {
+  if (forced !== undefined)
+    return {
+      order: forced,
+      reason: `Later rows tell that its dates are written ${ORDER_NAMES[forced]}, so the whole file is read so.`,
+      isAssumed: false,
+      isCertain: true,
+    };
+  if (answered === undefined) return null;
+  return {
+    order: answered,
+    reason: `${ORDER_NAMES[answered].replace(/^./, (letter) => letter.toUpperCase())}, as was answered for this layout.`,
+    isAssumed: true,
   };
 }

@@ -164,6 +164,18 @@ describe('the order of dates', () => {
     ]);
   });
 
+  it('may have a year of the Buddhist calendar', () => {
+    expect(dayOf(rows('22/11/2569'), 20261122)).toBe('2026-11-22');
+    expect(dayOf(rows('22/11/69'), 20261122)).toBe('2026-11-22');
+    expect(parseRows(rows('22/11/69'), { today: 20261122 }).report.remarks.join()).toContain(
+      'The year 69 of its dates was read as 2569 of the Buddhist calendar, which is 2026',
+    );
+  });
+
+  it('is of another century where the calendar does not make it a recent one', () => {
+    expect(dayOf(rows('22/11/45'), 20261122)).toBe('2045-11-22');
+  });
+
   it('is told by the marks of a country', () => {
     expect(dayOf(rows('03/12/2026', ['Corner Shop, VAT reg. 231 9982 11']), 20270801)).toBe('2026-12-03');
   });

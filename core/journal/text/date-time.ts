@@ -71,9 +71,17 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
+/** Years of the Buddhist calendar, as in Thailand: 2569 is 2026. */
+const BUDDHIST = { first: 2560, last: 2600, ahead: 543 };
+
+function fullYearOf(year: number): number {
+  if (year < 100) return year < 80 ? 2000 + year : 1900 + year;
+  return year >= BUDDHIST.first && year <= BUDDHIST.last ? year - BUDDHIST.ahead : year;
+}
+
 /** @returns the day, or 0 if it doesn't exist or a till cannot have printed it. */
 export function toDayNumber(year: number, month: number, day: number): DayNumber {
-  const fullYear = year < 100 ? (year < 80 ? 2000 + year : 1900 + year) : year;
+  const fullYear = fullYearOf(year);
   if (fullYear < 1980 || fullYear > 2100 || month < 1 || month > 12 || day < 1) return 0;
   const days = month === 2 && isLeapYear(fullYear) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
   return day > days ? 0 : fullYear * 10000 + month * 100 + day;

@@ -38,7 +38,7 @@ export function readDigitDate(cell: Cell | undefined, out: WrittenDate): boolean
   out.third = digits % 100;
   out.known = 'year-first';
   if (digits >= CENTURY.first && digits <= CENTURY.last) out.first += 1900;
-  return toDayNumber(out.first, out.second, out.third) !== 0;
+  return out.first <= LAST_YEAR && toDayNumber(out.first, out.second, out.third) !== 0;
 }
 
 const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
