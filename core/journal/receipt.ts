@@ -192,6 +192,8 @@ export function sumOfItems(items: readonly Pick<ReceiptItem, 'priceCents' | 'sta
 }
 
 /** What identifies a transaction within its store. */
-export function receiptKey({ registerId, transactionNumber, time }: Receipt): string {
+export type ReceiptIdentity = Pick<Receipt, 'registerId' | 'transactionNumber' | 'time'>;
+
+export function receiptKey({ registerId, transactionNumber, time }: ReceiptIdentity): string {
   return `${registerId ?? ''}\n${transactionNumber}\n${time}`;
 }

@@ -1,11 +1,11 @@
 // Marks transactions of tables and feeds that a word calls put aside, which nobody paid, as suspended. Each waits until
-// the same number is paid on the same register and day, or the file ends.
+// the same number is paid on the same register and day, or the file ends. A file may have its newest rows first.
 
 import type { ParserSink } from '../parse-report.ts';
-import { type Receipt, receiptKey } from '../receipt.ts';
+import { type Receipt, type ReceiptIdentity, receiptKey } from '../receipt.ts';
 import { isPutAsideKind } from '../shape/table/read-kind.ts';
 
-/** How many wait at a time; with more, the oldest counts as never paid. */
+/** How many wait, or are remembered, at a time; with more, the oldest counts as never paid, or is forgotten. */
 const MOST_WAITING = 5000;
 const DAY_LENGTH = '2026-11-16'.length;
 
@@ -31,6 +31,8 @@ export interface PutAside {
 
 export function createPutAside(sink: ParserSink): PutAside {
   const waiting = new Map<string, Receipt>();
+  /** The last ones that were not put aside. */
+  const passed = new Map<string, ReceiptIdentity>();
 
   function giveUp(key: string, receipt: Receipt): void {
     waiting.delete(key);
@@ -43,21 +45,36 @@ export function createPutAside(sink: ParserSink): PutAside {
     const earlier = waiting.get(key);
     if (earlier !== undefined) giveUp(key, earlier);
     mark(receipt, 'suspend');
+    const later = passed.get(key);
+    if (later !== undefined && later.time > receipt.time) {
+      settle(receipt, later);
+      return;
+    }
     waiting.set(key, receipt);
     const [oldest] = waiting;
     if (waiting.size > MOST_WAITING && oldest !== undefined) giveUp(...oldest);
   }
 
-  /** What is paid now was put aside before: its goods count here. */
+  /** What was paid had been put aside before: its goods count there. */
+  function settle(aside: Receipt, paid: ReceiptIdentity): void {
+    if (receiptKey(aside) !== receiptKey(paid)) for (const item of aside.items) item.state = 'suspended';
+    sink.receipt(aside);
+  }
+
+  function remember(key: string, { registerId, transactionNumber, time }: Receipt): void {
+    passed.set(key, { registerId, transactionNumber, time });
+    const [oldest] = passed.size > MOST_WAITING ? passed.keys() : [];
+    if (oldest !== undefined) passed.delete(oldest);
+  }
+
   function goOn(receipt: Receipt): void {
-    if (waiting.size === 0) return;
+    if (receipt.shape === 'journal-print') return;
     const key = keyOf(receipt);
+    remember(key, receipt);
     const earlier = waiting.get(key);
     if (earlier === undefined) return;
     waiting.delete(key);
-    const isSame = receiptKey(earlier) === receiptKey(receipt);
-    if (!isSame) for (const item of earlier.items) item.state = 'suspended';
-    sink.receipt(earlier);
+    settle(earlier, receipt);
   }
 
   return {

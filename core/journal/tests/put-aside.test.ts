@@ -52,6 +52,21 @@ describe('a ticket of a table that was put aside', () => {
     expect(parse(ticket(12, 'Sale', { minutes: 45, day: 18 }))).toContain('8842 Memory Cancel memory_cancel');
   });
 
+  it('is none where the newest rows come first, and its number is paid above', () => {
+    const parse = (minutes: number): string[] =>
+      describeAll(
+        parseRows([
+          HEADING,
+          ticket(12, 'Sale', { minutes }),
+          ticket(12, 'Suspended', { payment: '' }),
+          ...OTHERS.toReversed(),
+        ]).receipts,
+      ).toSorted();
+    expect(parse(45)).toEqual(['8842 Other ', '8842 Sale ']);
+    // It was put aside after that.
+    expect(parse(9)).toContain('8842 Memory Cancel memory_cancel');
+  });
+
   it('is one of each, if several are put aside under one number', () => {
     const rows = [12, 40].map((minutes) => ticket(12, 'Parked', { payment: '', minutes }));
     expect(describeAll(parseRows([HEADING, ...OTHERS, ...rows]).receipts)).toEqual([
