@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJoined } from '../../testing/parse-joined.ts';
 import { parseRows, parseSheets } from '../../testing/parse-rows.ts';
 import type { Cell, Receipt } from '../index.ts';
+import { settleTable } from '../shape/table/table-shape.ts';
 
 const describePayment = ({ transactionNumber, totalCents, tenders }: Receipt): string =>
   `${transactionNumber} ${totalCents}: ${tenders.map(({ method, amountCents }) => `${method} ${amountCents}`).join(', ')}`;
@@ -274,4 +275,17 @@ it('a row of a payment says in another column how it was paid', () => {
     'Cash',
     'Credit',
   ]);
+});
+
+it('takes no amount that somebody has chosen for what was handed over, whatever figures say', () => {
+  const heading = ['Ticket', 'Date', 'Time', 'Item', 'Amount', 'Came to', 'Charity'];
+  const rows = Array.from({ length: 24 }, (_, row) => {
+    const at = row >> 1;
+    const cells = [7700 + at, '11/23/2026', `06:${10 + at}:42`, 'COLA', 2 + at, 4 + 2 * at + 1, 1];
+    return { rowNumber: row + 2, cells };
+  });
+  const columns = { number: 0, date: 1, time: 2, description: 3, lineAmount: 4, amount: 5 };
+  const { columns: settled } = settleTable(columns, heading, rows, 'line-items');
+  expect(settled).toMatchObject(columns);
+  expect(settled.tendered).toBeUndefined();
 });

@@ -64,12 +64,13 @@ function findFree(
   amounts: Amounts,
   heading: readonly Cell[],
   tickets: readonly Row[][],
+  isFree: boolean,
 ): number[] {
-  const others = Object.entries(columns).filter(([field]) => !FREE.has(field));
+  const others = Object.entries(columns).filter(([field]) => !isFree || !FREE.has(field));
   const taken = new Set<number | undefined>(others.map(([, at]) => at));
   for (const at of [amounts.lineAmount, amounts.unitPrice, amounts.lineTax]) taken.add(at);
-  // What was handed over may have been taken for the total.
-  if (amounts.total !== undefined && fieldOfHeading(heading[amounts.total]) === 'total')
+  // What was handed over may have been taken for the total, unless somebody has said that it is.
+  if (!isFree || (amounts.total !== undefined && fieldOfHeading(heading[amounts.total]) === 'total'))
     taken.add(amounts.total);
   return [...heading.keys()].filter((at) => {
     if (taken.has(at) || !FREE.has(fieldOfHeading(heading[at])) || isOtherFigure(heading[at])) return false;
@@ -89,12 +90,16 @@ function isUnpaid(cells: Row['cells'], { type = -1, lineType = -1, status = -1 }
 
 const UNPAID: ReadonlySet<string> = new Set(['Void', 'Abort', 'Suspended']);
 
-/** @param groups the rows of each ticket */
+/**
+ * @param groups the rows of each ticket
+ * @param isFree false if somebody has said what the columns are: then those keep their roles
+ */
 export function findPaidLines(
   columns: Columns,
   amounts: Amounts,
   heading: readonly Cell[],
   groups: readonly Row[][],
+  isFree: boolean,
 ): PaidLines {
   const { lineAmount, unitPrice, lineTax } = amounts;
   if (lineAmount === undefined && unitPrice === undefined) return NOTHING;
@@ -104,7 +109,7 @@ export function findPaidLines(
       rows.every(({ cells }) => !isVoided(cells[columns.void ?? -1]) && !isUnpaid(cells, columns)) &&
       sumOfLines(rows, amounts, columns.quantity) !== 0,
   );
-  const free = findFree(columns, amounts, heading, tickets);
+  const free = findFree(columns, amounts, heading, tickets, isFree);
   if (tickets.length < FEWEST_TICKETS || free.length === 0 || free.length > MOST_COLUMNS) return NOTHING;
   const [net, taxed] = [heading.length, heading.length + 1];
   const rows = tickets.map((ticket): Cents => {

@@ -692,7 +692,7 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
   if (marked.columns.void === undefined) delete columns.void;
   Object.assign(columns, marked.columns);
   const settled = withoutIncludedTax(settleAmounts(columns, heading, rows, groups, isFree), heading, rows);
-  const paid = findPaidLines(columns, settled, heading, groups);
+  const paid = findPaidLines(columns, settled, heading, groups, isFree);
   Object.assign(columns, paid.columns);
   if (paid.isTaxIncluded) settled.lineTax = undefined;
   if (paid.columns.tendered === settled.total) settled.total = undefined;
