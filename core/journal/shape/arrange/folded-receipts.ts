@@ -24,11 +24,10 @@ const FEWEST_RECEIPTS = 3;
 const FEWEST_BESIDE = 2;
 /** `COKE 2.19 | TOTAL 2.19`: what is between the lines if they are joined into one. */
 const JOINTS = /[|¦~]|\\n|<br ?\/?>/i;
-const FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
 /** `COLA|2|1.50|3.00; GUM|1|0.99|0.99`: what bars separate are the values of a line. */
 const areValues = (pieces: readonly string[]): boolean =>
-  pieces.filter((piece) => FIGURE.test(piece)).length * 2 > pieces.length;
+  pieces.filter((piece) => /\d/.test(piece) && !/\p{L}/u.test(piece)).length * 2 > pieces.length;
 
 function linesOf(cell: Cell | undefined): string[] {
   if (typeof cell !== 'string') return [];
