@@ -135,6 +135,44 @@ describe('the number of a receipt', () => {
     ]);
   });
 
+  const registersOf = (numbers: readonly string[], times: readonly number[], cashiers: readonly number[]) =>
+    parseLines(
+      numbers
+        .map((number, at) => {
+          const hour = String(8 + (times[at] ?? 0)).padStart(2, '0');
+          return `11/16/2026 ${hour}:${10 + (at % 50)}   CASHIER ${cashiers[at]}\nRECEIPT: ${number}\n${body}\n`;
+        })
+        .join('\n'),
+    ).receipts.map(({ registerId }) => registerId);
+  const among = Array.from({ length: 16 }, (_, at) => at);
+
+  it('has the register in front if the first of one begins before the last of the other', () => {
+    const numbers = among.map((at) => (at < 9 ? `101-${4000 + at}` : `103-${8000 + at}`));
+    const cashiers = among.map(() => 41);
+    const byRegister = among.map((at) => (at < 9 ? at : at - 9));
+    expect(registersOf(numbers, byRegister, cashiers)).toEqual(among.map((at) => (at < 9 ? '101' : '103')));
+    // A shift begins when the one before has ended.
+    expect(
+      new Set(
+        registersOf(
+          numbers,
+          among.map((at) => Math.floor(at / 2)),
+          cashiers,
+        ),
+      ),
+    ).toEqual(new Set([null]));
+  });
+
+  it('has the register in front if all count together, but not if that is the cashier', () => {
+    const turns = [1, 1, 2, 1, 2, 2, 2, 1];
+    const numbers = among.map((at) => `0${turns[at % 8]}/${4000 + at}`);
+    const times = among.map((at) => Math.floor(at / 2));
+    const cashiers = among.map((at) => 41 + (at % 3));
+    expect(registersOf(numbers, times, cashiers)).toEqual(among.map((at) => String(turns[at % 8])));
+    const own = among.map((at) => 40 + (turns[at % 8] ?? 0));
+    expect(new Set(registersOf(numbers, times, own))).toEqual(new Set([null]));
+  });
+
   it('may be short where a register is rarely used, without a word in front', () => {
     const text = TIMES.map((time, at) => {
       const [register, number, cashier] = at % 4 === 0 ? [4, 41 + at / 4, 88] : [31, 214 + at, 70];
