@@ -1,0 +1,89 @@
+// Notes articles of printed journals that cost less than elsewhere, with that price in the line below them, or with the
+// difference: `REG PRICE 6.99`, `YOU SAVED 3.49`. No known word says whether a promotion or a person changed the price.
+
+import type { Receipt, ReceiptItem } from '../receipt.ts';
+import { parseMoney } from '../text/amount.ts';
+import { createFirstFew } from './first-few.ts';
+import type { Watch } from './watch.ts';
+
+/** More are the promotions of a store. */
+const MOST_LOWERED = 0.15;
+const MOST_KEPT = 1000;
+const MOST_NAMES = 5000;
+const LONGEST_NAMED = 40;
+/** Neither a date, nor a time, nor a rate, nor the price of a unit. */
+const AMOUNT = /(?<![\d.,:/@*-])\d{1,5}[.,]\d\d(?![\d.,:/%*-]|\s?%)/g;
+
+/** An article above a line with an amount. */
+interface Lowered {
+  number: string;
+  name: string;
+  /** Of one, in cents. */
+  price: number;
+  below: number;
+  text: string;
+}
+
+const priceOf = ({ priceCents, quantity }: ReceiptItem): number => Math.round(priceCents / (quantity || 1));
+
+/** @returns the amounts of the line below an article, unless the line has a meaning of its own */
+function amountsBelow({ lines, events }: Receipt, { lineIndex }: ReceiptItem): number[] {
+  const below = lines[lineIndex + 1];
+  // `PO 6.99` is one of the words for money that is paid out, of which there is none among goods.
+  const isOpen = events.every((event) => event.lineIndex !== lineIndex + 1 || event.kind === 'paid-out');
+  if (below === undefined || !isOpen || (below.kind !== 'text' && below.kind !== 'event')) return [];
+  return (below.text.match(AMOUNT) ?? []).map((amount) => parseMoney(amount) ?? 0);
+}
+
+/** Keeps prices by article and the lines that may hold another one, both up to a limit. */
+export function createLowerPriceWatch(): Watch {
+  const prices = new Map<string, Set<number>>();
+  const lowered: Lowered[] = [];
+  let sold = 0;
+
+  function addItem(receipt: Receipt, item: ReceiptItem): void {
+    const price = priceOf(item);
+    const [below] = amountsBelow(receipt, item);
+    if (below !== undefined && below > 0) {
+      const text = receipt.lines[item.lineIndex + 1]?.text ?? '';
+      const { transactionNumber: number } = receipt;
+      if (lowered.length < MOST_KEPT) lowered.push({ number, name: item.name, price, below, text });
+      return;
+    }
+    const known = prices.get(item.name);
+    if (known !== undefined) known.add(price);
+    else if (prices.size < MOST_NAMES) prices.set(item.name, new Set([price]));
+  }
+
+  function isLower({ name, price, below }: Lowered): boolean {
+    const known = prices.get(name);
+    return (
+      known !== undefined &&
+      !known.has(price) &&
+      ((below > price && known.has(below)) || known.has(price + below))
+    );
+  }
+
+  return {
+    add(receipt) {
+      if (receipt.shape !== 'journal-print' || receipt.totalCents === null) return;
+      const goods = receipt.items.filter(({ state, priceCents }) => state === 'sold' && priceCents > 0);
+      if (goods.length > 0) sold++;
+      for (const item of goods) addItem(receipt, item);
+    },
+    describe() {
+      const found = lowered.filter((one) => isLower(one));
+      const [first] = found;
+      if (first === undefined || found.length > Math.max(1, sold * MOST_LOWERED)) return null;
+      const numbers = createFirstFew();
+      for (const number of new Set(found.map((one) => one.number))) numbers.add(number);
+      const [what, it] =
+        numbers.count === 1 ? ['One transaction', 'it'] : [`${numbers.count} transactions`, 'them'];
+      const line = first.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
+      return (
+        `${what} sold an article for less than others did, and the line below it has the other price, or the difference, ` +
+        `as in “${line}” (${numbers.list()}). If somebody changed the price, no price override shows in ${it}: look at the original rows.`
+      );
+    },
+  };
+}
