@@ -107,3 +107,20 @@ it('expects no sum of a ticket that was voided as a whole and came to nothing', 
   for (const receipt of parseRows([heading, ...rows]).receipts) watch.add(receipt);
   expect(watch.describe()).toContain('(5107)');
 });
+
+it('leaves out tickets that were given up, by the word for their kind, with a total of 0.00', () => {
+  const heading = ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Type', 'Item', 'Amount', 'Trans Total'];
+  const describeAs = (kind: string): string | null => {
+    const rows = Array.from({ length: 24 }, (_, row) => {
+      const isLast = row >> 1 === 11;
+      const time = `08:${10 + (row >> 1)}:00`;
+      const sold = [isLast ? kind : 'Sale', 'COFFEE', '1.00', isLast ? '0.00' : '2.00'];
+      return [5100 + (row >> 1), '11/17/2026', time, '1', 'Ann Lee', ...sold];
+    });
+    const watch = createSumWatch();
+    for (const receipt of parseRows([heading, ...rows]).receipts) watch.add(receipt);
+    return watch.describe();
+  };
+  expect([describeAs('Void'), describeAs('Cancelled')]).toEqual([null, null]);
+  expect(describeAs('Sale')).toContain('(5111)');
+});

@@ -14,9 +14,11 @@ const LIKELY = { fewest: 3, share: 0.8 };
 
 const NEVER_PAID: ReadonlySet<string | null> = new Set(['Void', 'Abort', 'Suspended']);
 
-/** Whether its own word says that nothing was sold, as its total of 0 does: its lines are what was given up. */
-function isWrittenOff({ typeText, totalCents }: Receipt): boolean {
-  return totalCents === 0 && typeText !== null && NEVER_PAID.has(readKind(typeText));
+/** Whether nothing was charged for what was rung up, as a line or the word for the kind of the ticket says. */
+function isGivenUp({ events, typeText, totalCents, tenders }: Receipt): boolean {
+  const kind = typeText === null ? null : readKind(typeText);
+  const isUnpaid = NEVER_PAID.has(kind) && totalCents === 0 && tenders.length === 0;
+  return isUnpaid || endsUnpaid(events);
 }
 
 /** Keeps only counts, the first few numbers, and the forms of lines in receipts that do not add up. */
@@ -52,7 +54,7 @@ export function createSumWatch(): Watch {
 
   return {
     add(receipt) {
-      if (receipt.shape === 'summary' || endsUnpaid(receipt.events) || isWrittenOff(receipt)) return;
+      if (receipt.shape === 'summary' || isGivenUp(receipt)) return;
       const isSame = mayComeOut(receipt);
       if (isSame === null) return;
       compared++;

@@ -167,7 +167,9 @@ export const MONTH_WORDS: ReadonlySet<string> = new Set(
 
 /** Words that may be between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  splitWords('NO NUM NUMBER NBR NR ID NAME BY PAR POR DOOR AF AV NRO NUMER NUMERO NUMMER NUMMERO NUMARASI BR Č'),
+  splitWords(
+    'NO NUM NUMBER NBR NR ID NAME BY PAR POR DOOR AF AV NRO NUMER NUMERO NUMMER NUMMERO NUMARASI BR Č',
+  ),
 );
 
 /** Words before numbers that are no field of a receipt: of shifts, pages, and tables, and of the business itself. */
