@@ -61,3 +61,24 @@ describe('a void that names the place of a line', () => {
     expect(goods(journal('ITEM CANCEL 001   -7.00')).at(-1)).toBe('Void line item CHIPS -700');
   });
 });
+
+describe('of two numbers in a heading', () => {
+  it('is the one that never begins again, and what stands between them no cashier', () => {
+    const text = Array.from({ length: 24 }, (_, ticket) => {
+      const [where, who] = ticket % 3 === 0 ? ['DINE IN', '17 MARIA'] : ['TO GO  ', '31 PRIYA'];
+      const order = 10 + ((85 + ticket) % 90);
+      return (
+        `Order #${order}   ${where}   Chk ${30011 + ticket}\n` +
+        `Term 1  Emp ${who}    11/24/2026 8:${10 + ticket} AM\n` +
+        '1 BREAD   2.99\nTotal   2.99\nCash   2.99\n'
+      );
+    }).join('\n');
+    const { receipts } = parseLines(text);
+    expect(receipts.map(({ transactionNumber }) => Number(transactionNumber))).toEqual(
+      Array.from({ length: 24 }, (_, ticket) => 30011 + ticket),
+    );
+    expect(new Set(receipts.map(({ employeeId, employeeName }) => `${employeeId} ${employeeName}`))).toEqual(
+      new Set(['17 MARIA', '31 PRIYA']),
+    );
+  });
+});

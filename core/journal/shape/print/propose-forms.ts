@@ -535,6 +535,21 @@ function risingShare(values: readonly string[]): number {
   return numbers.filter((number, at) => number > (numbers[at - 1] ?? 0)).length / values.length;
 }
 
+/** Shares of two counters that count as well. */
+const SAME_COUNT = 0.1;
+
+/** `Order #10  Chk 30011`: whether a number goes on where the other, that of an order, begins again, or soon will. */
+function outlasts(group: Group, at: number, other: number): boolean {
+  if (group.slots[other]?.label !== 'number') return false;
+  const [values, others] = [valuesOf(group, at), valuesOf(group, other)];
+  const areShort = others.every(({ length }) => length < SHORTEST_NUMBER);
+  return (
+    areShort &&
+    values.every(({ length }) => length > SHORTEST_NUMBER) &&
+    new Set(values).size === values.length
+  );
+}
+
 /** @returns the slot that holds a receipt's number; -1 for none */
 function findNumber(group: Group): number {
   const { slots, lines } = group;
@@ -559,9 +574,12 @@ function findNumber(group: Group): number {
     const mayRise = isNamed || isStamp(group);
     const isSequence = counting >= least.counting || (mayRise && risingShare(values) >= least.rising);
     if (!isLong || isRepeated || distinct < least.distinct || !isSequence) return;
-    if (counting + Number(isNamed) <= bestShare) return;
+    const share = counting + Number(isNamed);
+    const isMore =
+      share > bestShare || (isNamed && share > bestShare - SAME_COUNT && outlasts(group, at, best));
+    if (!isMore) return;
     best = at;
-    bestShare = counting + Number(isNamed);
+    bestShare = share;
   });
   return best;
 }
@@ -749,9 +767,9 @@ function assignFields(
       );
       // With only one cashier, the name is before a named number and a named register.
       const areNames =
-        isVaried(group, at) ||
-        (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register') && !names.employee);
-      if (areOthers && areNames && !has('employee') && !isLabel(group, at)) fields[at] = 'employee';
+        isVaried(group, at) || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
+      const isNamed = has('employee') || names.employee;
+      if (areOthers && areNames && !isNamed && !isLabel(group, at)) fields[at] = 'employee';
     } else if (!has('register') && !names.register && (longest <= LONGEST_REGISTER || has('employee'))) {
       fields[at] = 'register';
     } else if (!has('employee') && !names.employee && (values.size > 1 || slots[at + 1]?.kind === 'name'))
@@ -794,9 +812,11 @@ function countFields(heading: HeadingLine | null): number {
   return FIELDS.filter((field) => heading[field] !== null).length + Number(heading.seconds >= 0);
 }
 
+const isShort = (number: string | null | undefined): boolean => (number?.length ?? 0) < SHORTEST_NUMBER;
+
 /**
  * Whether the lines' words give fewer fields than their form does. A number that is nearly always the same doesn't
- * count.
+ * count, nor does that of an order if the form has another one.
  */
 function hasMoreFields({ lines }: Group, known: HeadingForm): boolean {
   const headings = lines.map(({ text }) => findHeading(text));
@@ -804,8 +824,10 @@ function hasMoreFields({ lines }: Group, known: HeadingForm): boolean {
     new Set(headings.map((one) => one?.number)).size <= Math.max(1, lines.length * FEW_VALUES);
   const better = lines.filter(({ form }, at) => {
     const heading = headings[at] ?? null;
+    const formed = headingOf(form, known);
     const isMisled = isConstant && (heading?.number ?? null) !== null;
-    return countFields(headingOf(form, known)) + Number(isMisled) * 2 > countFields(heading);
+    const isOfOrder = (heading?.number ?? '') !== '' && isShort(heading?.number) && !isShort(formed.number);
+    return countFields(formed) + Number(isMisled) * 2 + Number(isOfOrder) > countFields(heading);
   });
   return better.length > lines.length / 2;
 }
