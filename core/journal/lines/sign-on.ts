@@ -1,6 +1,6 @@
 // Reads lines about who begins or ends work at a register: `CLERK 58 SIGNED ON 06:43`, `ANMELDUNG BED. 12`.
 
-import { MARKED_WORDS } from '../vocabulary/heading-words.ts';
+import { HEADING_WORDS, MARKED_WORDS } from '../vocabulary/heading-words.ts';
 import { SIGN_OFF_PHRASES, SIGN_ON_PHRASES } from '../vocabulary/sign-on-words.ts';
 import { findHeading } from './heading-line.ts';
 
@@ -38,11 +38,19 @@ export function readSignOn(text: string): SignOn | null {
   if (found === null) return null;
   const [phrase] = found;
   const words = `${line.slice(0, found.index)} ${line.slice(found.index + phrase.length)}`.trim();
-  const heading = findHeading(withMark(words));
+  const heading = findHeading(OF_PERSON.test(phrase) ? withCashier(withMark(words)) : withMark(words));
   if (heading === null || heading.number !== null || heading.leftover !== '') return null;
   const { employeeId, employeeName, register } = heading;
   return employeeId === null ? null : { isOff: OFF.has(phrase), employeeId, employeeName, register };
 }
+
+/** Only somebody does that, unlike `OPENING 16`. */
+const OF_PERSON = /SIGN|LOG|CLOCK|SESS?I|MELD|CONNE|PRIHLAS|JELENTKEZ/;
+/** `SIGN ON  16`, `SIGN ON  Ann` */
+const NAMELESS = /^(?:\d{1,6}|\p{L}[\p{L}.'-]{1,20})$/u;
+
+const withCashier = (words: string): string =>
+  NAMELESS.test(words) && HEADING_WORDS[words.toUpperCase()] === undefined ? `CASHIER: ${words}` : words;
 
 /** `OP 646`: next to what it does, such a word needs no mark. */
 function withMark(words: string): string {

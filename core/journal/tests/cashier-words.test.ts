@@ -15,12 +15,23 @@ describe('a heading', () => {
     ['Kvittonr: 1234  Säljare: MARIA', 'MARIA'],
     ['Kasse 2  Ekspedient: 31', '31'],
     ['Kuitti 1234  Myyjä: MARIA', 'MARIA'],
+    ['KASSA NRO 3   Käyttäjä MARIA', 'MARIA'],
+    ['KASİYER: MARIA', 'MARIA'],
   ])('names the cashier: %s', (text, employee) => {
     expect(findHeading(text)?.employeeId).toBe(employee);
   });
 
   it('has a number and a register behind words that are joined with their mark', () => {
     expect(findHeading('TransNo 1234 RegNo 2 OperID 12')).toMatchObject({ number: '1234', register: '2' });
+  });
+
+  it.each([
+    ['KASSA NRO 3   Käyttäjä 32', '3'],
+    ['Kassen-ID: 4  12.11.2026 07:05', '4'],
+    ['Pokl. č. 5   POKLADNÍ: PAVEL', '5'],
+    ['SELF CHECKOUT 06', '06'],
+  ])('names the register: %s', (text, register) => {
+    expect(findHeading(text)?.register).toBe(register);
   });
 
   it.each(['You saved 3.00', 'You were here'])('is not one: %s', (text) => {

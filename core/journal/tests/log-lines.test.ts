@@ -73,6 +73,17 @@ describe('a log with brackets in front', () => {
 });
 
 describe('a journal with brackets in front', () => {
+  it('may name register and receipt behind them', () => {
+    const log = logOf(
+      (number, second) => `[02/11/2026 06:1${number % 10}:${second}] Lane0${number % 2} Receipt:${number}`,
+      ['ITEM   COFFEE LG   1 @   4.38   4.38', 'Total   4.38', 'PAY   CASH   4.38'],
+    );
+    const { receipts } = parseLines(log);
+    expect(receipts).toHaveLength(6);
+    expect(receipts[1]).toMatchObject({ totalCents: 438, items: [{ name: 'COFFEE LG', priceCents: 438 }] });
+    expect(receipts.map(({ registerId }) => registerId)).toContain('1');
+  });
+
   it('has its stamps and registers there', () => {
     const log = logOf(
       (number, second) => `[11/02/2026 06:1${number % 10}:${second}] [102]`,

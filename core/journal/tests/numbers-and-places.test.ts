@@ -63,6 +63,18 @@ describe('a void that names the place of a line', () => {
 });
 
 describe('of two numbers in a heading', () => {
+  it('is that of the check, also in a line of its own', () => {
+    const text = Array.from(
+      { length: 12 },
+      (_, ticket) =>
+        `ORDER ${306 + ticket}\nREG 8  CHK ${6806 + ticket}\n11/24/2026 8:${10 + ticket} AM  KIM\n` +
+        '1 x BREAD   2.99\nTotal   2.99\nCash   2.99\n',
+    ).join('\n');
+    expect(parseLines(text).receipts.map(({ transactionNumber }) => Number(transactionNumber))).toEqual(
+      Array.from({ length: 12 }, (_, ticket) => 6806 + ticket),
+    );
+  });
+
   it('is the one that never begins again, and what stands between them no cashier', () => {
     const text = Array.from({ length: 24 }, (_, ticket) => {
       const [where, who] = ticket % 3 === 0 ? ['DINE IN', '17 MARIA'] : ['TO GO  ', '31 PRIYA'];

@@ -22,6 +22,10 @@ describe('a line about who works at the register', () => {
     ['ΧΕΙΡΙΣΤΗΣ 32 ΕΞΟΔΟΣ 07:41:18', '32', true],
     ['** CLERK 997 SIGNED OFF 10:57a **', '997', true],
     ['CASHIER ANN ON', 'ANN', false],
+    ['SIGN ON  16', '16', false],
+    ['SIGN ON  Ann', 'Ann', false],
+    ['KASİYER Fatma ÇIKIŞ', 'Fatma', true],
+    ['ABERTURA OPERADOR 16', '16', false],
   ])('is %s', (text, employeeId, isOff) => {
     expect(readSignOn(text)).toMatchObject({ employeeId, isOff });
   });
@@ -30,6 +34,7 @@ describe('a line about who works at the register', () => {
     'KASA GIRIS                 1.500,00 TL',
     'SALIDA DE CAJA  12,50 EUR',
     'CASHIER SIGN-ON',
+    'ABERTURA 100',
     'CLERK 31 TRANS# 4705 IN',
     'CASHIER: 12 KIM  REASON: WALKED OUT',
   ])('is not %s', (text) => {
@@ -73,6 +78,35 @@ describe('receipts without a cashier', () => {
       sale(304, 4),
     );
     expect(cashiers).toEqual([null, null, null, null]);
+  });
+
+  it('are of the one who signs off right below them', () => {
+    const refund = sale(302, 3).replace('COLA  ', 'REFUND COLA').replaceAll(' 1.25', '-1.25');
+    const cashiers = cashiersOf(
+      'SIGN ON  16',
+      sale(301, 3),
+      `${refund}\n** CASHIER 16 OFF **\nSIGN ON  39`,
+      sale(303, 3),
+    );
+    expect(cashiers).toEqual(['16', '16', '39']);
+  });
+
+  it('are of the one who signs on below the name of the register, below a report', () => {
+    const till = (number: number): string =>
+      sale(number, 3).replace(/TILL.*\n(.*)/, `  CORNER STORE\n$1\nReceipt #${number}`);
+    const { receipts } = parseLines(
+      [
+        'REGISTER: 5\nSIGN ON  Kim',
+        ...[301, 302, 303, 304].map(till),
+        '   Z REPORT  1337\nGRAND TOTAL   2.50\nCASH  2   2.50',
+        'REGISTER: 7\nSIGN ON  Tom',
+        ...[311, 312, 313, 314].map(till),
+      ].join('\n\n'),
+    );
+    expect(receipts.map(({ registerId, employeeId }) => `${registerId} ${employeeId}`)).toEqual([
+      ...Array<string>(4).fill('5 Kim'),
+      ...Array<string>(4).fill('7 Tom'),
+    ]);
   });
 
   it('keep the cashier they name', () => {

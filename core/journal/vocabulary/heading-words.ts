@@ -100,7 +100,7 @@ export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   ...MARKED_WORDS,
   ...fieldsOf({
     number: '# SLIP JOURNAL N TK',
-    register: 'T R D K M WS MC KIOSK',
+    register: 'T R D K M WS MC',
     employee: 'E C CL O',
     store: 'S',
   }),
@@ -167,9 +167,7 @@ export const MONTH_WORDS: ReadonlySet<string> = new Set(
 
 /** Words that may be between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  splitWords(
-    'NO NUM NUMBER NBR NR ID NAME BY PAR POR DOOR AF AV NRO NUMER NUMERO NUMMER NUMMERO NUMARASI BR Č',
-  ),
+  splitWords('NO NUM NUMBER NBR NR ID NAME BY PAR POR DOOR AF AV NRO NUMER NUMERO NUMMER NUMMERO NUMARASI Č'),
 );
 
 /** Words before numbers that are no field of a receipt: of shifts, pages, and tables, and of the business itself. */

@@ -1,17 +1,18 @@
 // Reads lines that belong to no receipt: titles, heads of pages, days, sign-ons, and marks of copies.
 
 import { registerOfDay } from '../../lines/day-line.ts';
+import type { SignOn } from '../../lines/sign-on.ts';
 import { type DayNumber, toEpochDay } from '../../text/date-time.ts';
 import { normalizeRegister } from '../../text/register-code.ts';
 import { addLine, type Draft } from '../draft.ts';
 import { dayOfLine } from '../receipt-heading.ts';
 import { beginsReport, isDone } from '../report-block.ts';
 import { close } from './close-receipt.ts';
-import { isSignOn, isTitleLine, readAsText } from './look-up-line.ts';
+import { isSignOn, isTitleLine, readAsText, signOnOfLine } from './look-up-line.ts';
 import { noteHeadOfPage } from './page-head.ts';
 import { isOfTitles } from './part-of-register.ts';
 import { isBehindGap, type KeyedLine, openDraft, type PrintState } from './print-state.ts';
-import { applyReported, endReport, openBelow, startReport } from './report-lines.ts';
+import { applyReported, endReport, notePartBelow, openBelow, startReport } from './report-lines.ts';
 
 /** A birth date that somebody is asked for is never this recent. */
 const A_YEAR = 366;
@@ -68,13 +69,23 @@ function applyCopyMark(state: PrintState, draft: Draft | undefined): void {
 /** With a number of its own, a sign-on takes its turn among receipts; it ends with its group of lines. */
 function applySignOn(state: PrintState, { key, text, rowNumber }: KeyedLine): boolean {
   let draft = state.open.get(key);
+  if (draft?.isReport === true) notePartBelow(state, draft);
   if (draft !== undefined && isWhole(state, draft, rowNumber)) draft = openBelow(state, key, rowNumber);
   noteHeadOfPage(state, text);
   draft ??= openDraft(state, key, rowNumber);
-  if (draft.hasBody) draft.isSignedOver = true;
+  if (draft.hasBody) signOver(draft, signOnOfLine(state));
   else state.signOns.add(draft);
   addLine(draft, text, rowNumber, 'text', text);
   return true;
+}
+
+/** Whoever signs off has rung up what is above. */
+function signOver(draft: Draft, signOn: SignOn | null): void {
+  draft.isSignedOver = true;
+  const { receipt } = draft;
+  if (signOn?.isOff !== true || signOn.register !== null || receipt.employeeId !== null) return;
+  receipt.employeeId = signOn.employeeId;
+  receipt.employeeName = signOn.employeeName;
 }
 
 /** Whether the receipt above a sign-on has ended; where feet come last, it still lacks its number. */

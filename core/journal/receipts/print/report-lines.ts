@@ -42,8 +42,7 @@ export function applyReported(state: PrintState, key: string, at: PlacedLine): b
   if (draft?.isReport !== true || state.isFootLast) return false;
   const heading = line.kind === 'heading' ? line.heading : null;
   if (heading !== null && isOwnHeading(layout, heading) && beginsReceipt(layout, draft, heading)) {
-    const { partBelow } = draft;
-    if (partBelow !== null) noteHeadOfPage(state, partBelow.text, partBelow.heading);
+    notePartBelow(state, draft);
     return false;
   }
   if (heading !== null && mayBeginPart(state, heading)) draft.partBelow = { text, heading };
@@ -63,6 +62,11 @@ function mayBeginPart({ page, layout }: PrintState, heading: HeadingLine): boole
   return (
     page.register !== null && layout.opens !== 'register' && namesOnlyRegister({ ...heading, date: null })
   );
+}
+
+/** The report has ended: what stood below its figures names the register of what follows. */
+export function notePartBelow(state: PrintState, { partBelow }: Draft): void {
+  if (partBelow !== null) noteHeadOfPage(state, partBelow.text, partBelow.heading);
 }
 
 export function endReport({ open, isFootLast, handover }: PrintState, key: string): void {

@@ -36,6 +36,8 @@ const PROCESS = /^(?:(?:[\w.-]{1,30} )?[\w.-]{1,30}\[\d{1,7}\]:|(?:INFO|DEBUG|WA
 
 /** `[2026-10-29T05:51:55] LANE2 TOTAL  5.00`: only the stamp is in brackets. */
 const REGISTER_BEHIND = /^[A-Z]{1,5}-?\d{1,3}(?=\s)/i;
+/** The same with more behind it: `Receipt:000276` */
+const NAMED_BEHIND = /^[A-Z]{2,12}[:#=]\d{1,12}(?=\s)/i;
 
 function readBracketed(text: string): Front | null {
   let rest = text.trimStart();
@@ -54,10 +56,21 @@ function readBracketed(text: string): Front | null {
     rest = rest.slice(read.length).trimStart();
   }
   if (stamp === '') return null;
-  const [register] = isFramed && fields.length === 0 ? (REGISTER_BEHIND.exec(rest) ?? []) : [];
-  return register === undefined
-    ? { stamp, fields, body: rest }
-    : { stamp, fields: [register], body: rest.slice(register.length).trimStart() };
+  return isFramed && fields.length === 0
+    ? withFieldsBehind({ stamp, fields, body: rest })
+    : { stamp, fields, body: rest };
+}
+
+function withFieldsBehind({ stamp, body }: Front): Front {
+  const fields: string[] = [];
+  let rest = body;
+  for (;;) {
+    const [field] =
+      NAMED_BEHIND.exec(rest) ?? (fields.length === 0 ? REGISTER_BEHIND.exec(rest) : null) ?? [];
+    if (field === undefined) return { stamp, fields, body: rest };
+    fields.push(field);
+    rest = rest.slice(field.length).trimStart();
+  }
 }
 
 /** `T1`, `20417`, `POS-02`, `#101`, before a blank or a bar */

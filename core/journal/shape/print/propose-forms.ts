@@ -120,6 +120,8 @@ const WORDS_BEFORE = /^[^\d]{2,30}/;
 interface Named {
   register: boolean;
   employee: boolean;
+  /** Whom those words name. */
+  people: ReadonlySet<string>;
 }
 
 function namedElsewhere(groups: ReadonlyMap<string, Group>, receipts: number): Named {
@@ -129,7 +131,12 @@ function namedElsewhere(groups: ReadonlyMap<string, Group>, receipts: number): N
         lines.length >= receipts * ONCE_A_RECEIPT.least &&
         slots.some(({ label, word }) => label === field && word !== WEAK_WORD),
     );
-  return { register: isNamed('register'), employee: isNamed('employee') };
+  const lines = [...groups.values()].flatMap((group) => group.lines);
+  const people = lines.flatMap(({ text }) => {
+    const { employeeId = null, employeeName = null } = findHeading(text) ?? {};
+    return [employeeId, employeeName].filter((name) => name !== null);
+  });
+  return { register: isNamed('register'), employee: isNamed('employee'), people: new Set(people) };
 }
 
 /** `06:20  ID 87` is the cashier's, but `Survey 4417  ID 87` isn't if each receipt has `OP# 104`. */
@@ -428,13 +435,19 @@ function alignFields(
 const sizeOf = (groups: ReadonlyMap<string, Group>, signature: string): number =>
   groups.get(signature)?.lines.length ?? 0;
 
+/** What a customer is called by begins again at some number; the receipt has one of its own. */
+const OF_ORDERS: ReadonlySet<string> = new Set(['ORDER', 'ORD', 'SEQ', 'SEQUENCE']);
+const OF_ORDER = 0.9;
+
 /** @returns the form that has the receipt numbers: named ones before others, the most common first; null for none */
 function bestNumbered(
   groups: ReadonlyMap<string, Group>,
   numbered: ReadonlyMap<string, number>,
 ): string | null {
-  const weightOf = (signature: string): number =>
-    sizeOf(groups, signature) * (wordOf(groups, numbered, signature) === '' ? 1 : 2);
+  const weightOf = (signature: string): number => {
+    const word = wordOf(groups, numbered, signature);
+    return sizeOf(groups, signature) * (word === '' ? 1 : 2) * (OF_ORDERS.has(word) ? OF_ORDER : 1);
+  };
   const ranked = [...numbered.keys()].sort((a, b) => weightOf(b) - weightOf(a));
   return ranked[0] ?? null;
 }
@@ -768,8 +781,9 @@ function assignFields(
       // With only one cashier, the name is before a named number and a named register.
       const areNames =
         isVaried(group, at) || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
-      const isNamed = has('employee') || names.employee;
-      if (areOthers && areNames && !isNamed && !isLabel(group, at)) fields[at] = 'employee';
+      const areWords = names.employee && ![...values].every((value) => names.people.has(value));
+      if (areOthers && areNames && !has('employee') && !areWords && !isLabel(group, at))
+        fields[at] = 'employee';
     } else if (!has('register') && !names.register && (longest <= LONGEST_REGISTER || has('employee'))) {
       fields[at] = 'register';
     } else if (!has('employee') && !names.employee && (values.size > 1 || slots[at + 1]?.kind === 'name'))
