@@ -1,6 +1,8 @@
 // Writes the amounts of a journal in one way: without currencies, thousands apart, the dots that lead to them, and the
 // tax rates behind them. Nothing is changed that few rows have.
 
+import { findWholeMoney } from './whole-money.ts';
+
 /** Fewer rows may have the same by chance. */
 const FEWEST_ROWS = 6;
 const NEARLY_ALL = 0.9;
@@ -58,6 +60,10 @@ const CURRENCIES_BEHIND =
 /** `2 á 25,00`, `2 à 3,10`: at a price of one. */
 const AT_PRICE = /(?<=(?:^|\s)-?\d{1,4}(?:\s\p{L}{1,4}\.?)?\s?)[áàâÁÀÂ](?=\s?-?\d{1,6}[.,]\d\d(?!\d))/gu;
 
+/** `2 * 990.00`, in a line of its own: no star in front of an amount */
+const STAR_AT_PRICE =
+  /(?<=^\s{0,20}\d{1,4}(?:[.,]\d{1,3})?(?:\s?\p{L}{1,3})?\s?)\*(?=\s{0,3}\d{1,6}[.,]\d\d\s*$)/gu;
+
 /** `3szt.*0,69=   2,07` */
 const EQUALS = /(?<=\d[.,]\d\d)\s?=(?=\s|$)/g;
 
@@ -88,14 +94,16 @@ const FORMS: readonly Form[] = [
   { form: CURRENCIES, rewrite: withoutCurrency },
   { form: PRODUCT_TAXED, rewrite: withoutTaxNumber, isRight: isProduct },
   { form: EQUALS, rewrite: (text) => text.replaceAll(EQUALS, blanks) },
+  { form: STAR_AT_PRICE, rewrite: (text) => text.replaceAll(STAR_AT_PRICE, '@'), fewest: 3 },
   { form: AT_PRICE, rewrite: (text) => text.replaceAll(AT_PRICE, '@'), fewest: 1 },
   { form: THOUSANDS, rewrite: withThousands, not: WHOLE_THOUSANDS, fewest: 1 },
 ];
 
 /** @returns how each line is to be written, if most of its like have such an amount; null for as it is */
 export function findMoneyForms(texts: readonly string[]): Rewrite | null {
-  let written = texts;
-  const found: Rewrite[] = [];
+  const whole = findWholeMoney(texts);
+  const found: Rewrite[] = whole === null ? [] : [whole];
+  let written = whole === null ? texts : texts.map(whole);
   for (const { form, rewrite, not, isRight, fewest = FEWEST_ROWS } of FORMS) {
     if (not !== undefined && written.some((text) => not.test(text))) continue;
     const like = written.filter((text) => text.search(form) >= 0);
