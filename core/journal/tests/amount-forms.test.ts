@@ -44,6 +44,16 @@ function journalOf({ amount, line = padded, front = () => '' }: Form): string {
 
 const plain = (cents: number): string => (cents / 100).toFixed(2);
 
+const narrow = (label: string, amount: string): string => label.padEnd(16) + amount.padStart(6);
+
+/** Goods with the mark of their tax behind the amount, and sums without. */
+const taxed =
+  (marks: readonly [string, string], line = padded) =>
+  (label: string, amount: string): string => {
+    const isSum = /TOTAL|CASH|REFUNDED/.test(label);
+    return `${line(label, amount)}${isSum ? '' : ` ${label.length > 6 ? marks[0] : marks[1]}`}`;
+  };
+
 describe('amounts', () => {
   it.each<[string, Form]>([
     ['a currency apart', { amount: (cents) => `R$ ${plain(cents)}` }],
@@ -59,6 +69,13 @@ describe('amounts', () => {
     ],
     ['a currency behind them', { amount: (cents) => `${plain(cents)} PLN` }],
     ['rates behind them', { amount: plain, line: (label, money) => `${padded(label, money)} 15%` }],
+    ['rates behind a sign', { amount: plain, line: (label, money) => `${padded(label, money)} %20` }],
+    [
+      'a letter for their tax, all indented',
+      { amount: plain, line: taxed(['V', 'V'], narrow), front: () => '  ' },
+    ],
+    ['a tax by its number', { amount: (cents) => plain(cents).replace('.', ','), line: taxed(['F1', 'T2']) }],
+    ['a tax by its rate', { amount: plain, line: taxed(['22', '4']) }],
   ])('are read with %s', (_, form) => {
     const { receipts } = parseLines(journalOf(form));
     expect(receipts.map(goodsOf).slice(4, 7)).toEqual([

@@ -14,7 +14,9 @@ const WORD_IN_CELL = /^([A-Z][A-Z /_.-]{0,18})\t/;
 const CODE_IN_FRONT = /^[A-Z]{3} /;
 const FEWEST_CODES = 4;
 const MOST_OF_CODE = 5;
-const ONLY_AMOUNT = /^[-$\d.,() ]{1,20}$/;
+/** Maybe with a currency or a tax mark: `58.00 V`, `EUR 3,20 B`, `*15,00 %1`. */
+const ONLY_AMOUNT =
+  /^(?:[A-Z]{2,3}\.? ?)?[-$€£₹₱₺=*\d.,() ]{0,19}\d[-)]?(?: ?(?:€|[A-Z*]{1,3}\d?|%?\d{1,2}%?))?$/;
 const FEWEST_WORDS = 3;
 const FEWEST_LINES = 8;
 const MOST = 0.8;

@@ -16,6 +16,8 @@ interface Form {
   not?: RegExp;
   /** What nearly all lines of this form are. */
   isRight?: (text: string) => boolean;
+  /** What all lines of this form are together. */
+  areRight?: (texts: readonly string[]) => boolean;
   fewest?: number;
 }
 
@@ -28,7 +30,17 @@ const LEADERS =
 const DOT_BEFORE = /^(\s{0,20})\.(?=[A-Z])/i;
 
 /** `KAFFE LATTE   49,00 15%`: what is behind an amount is no part of it. */
-const RATE_BEHIND = /(?<=\d[.,]\d\d-?)\s{1,9}\d{1,2}(?:[.,]\d{1,2})?\s?%(?=\s{0,9}$)/g;
+const RATE_BEHIND = /(?<=\d[.,]\d\d-?)\s{1,9}(?:\d{1,2}(?:[.,]\d{1,2})?\s?%|%\s?\d{1,2})(?=\s{0,9}$)/g;
+
+/** `MELK   1,19 F1`, `REPARTO 02   1,79 22`: the tax of a line, which is one of few. Of how many there are, most are 1. */
+const TAX_BEHIND = /(?<=\d[.,]\d\d-?)\s{1,3}(?:\p{Lu}{1,2}\d|(?!1\s{0,9}$)\d{1,2})(?=\s{0,9}$)/gu;
+const MOST_TAXES = 5;
+
+/** Whether the lines end in few ways. */
+function areTaxes(texts: readonly string[]): boolean {
+  const kinds = new Set(texts.map((text) => text.match(TAX_BEHIND)?.[0].trim()));
+  return kinds.size <= MOST_TAXES && [...kinds].some((kind) => kind !== undefined && kind.length > 1);
+}
 
 /** Of more than one letter, or of one that touches the amount, apart from what is before. */
 const CURRENCIES =
@@ -91,6 +103,7 @@ const FORMS: readonly Form[] = [
   { form: LEADERS, rewrite: (text) => text.replaceAll(LEADERS, blanks).replace(DOT_BEFORE, '$1') },
   { form: CURRENCIES_BEHIND, rewrite: (text) => text.replaceAll(CURRENCIES_BEHIND, blanks) },
   { form: RATE_BEHIND, rewrite: (text) => text.replaceAll(RATE_BEHIND, blanks) },
+  { form: TAX_BEHIND, rewrite: (text) => text.replaceAll(TAX_BEHIND, blanks), areRight: areTaxes },
   { form: CURRENCIES, rewrite: withoutCurrency },
   { form: PRODUCT_TAXED, rewrite: withoutTaxNumber, isRight: isProduct },
   { form: EQUALS, rewrite: (text) => text.replaceAll(EQUALS, blanks) },
@@ -104,11 +117,12 @@ export function findMoneyForms(texts: readonly string[]): Rewrite | null {
   const whole = findWholeMoney(texts);
   const found: Rewrite[] = whole === null ? [] : [whole];
   let written = whole === null ? texts : texts.map(whole);
-  for (const { form, rewrite, not, isRight, fewest = FEWEST_ROWS } of FORMS) {
+  for (const { form, rewrite, not, isRight, areRight, fewest = FEWEST_ROWS } of FORMS) {
     if (not !== undefined && written.some((text) => not.test(text))) continue;
     const like = written.filter((text) => text.search(form) >= 0);
     const right = isRight === undefined ? like : like.filter(isRight);
     if (like.length < fewest || right.length < like.length * NEARLY_ALL) continue;
+    if (areRight !== undefined && !areRight(like)) continue;
     found.push(rewrite);
     written = written.map(rewrite);
   }
