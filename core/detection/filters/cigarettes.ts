@@ -67,6 +67,8 @@ export const examples: FilterExamples = {
     { lines: ' NWPRT MENTHOL 9.89\n TOTAL 9.89\n CASH 9.89' },
     // Names are cut off.
     { lines: ' AMERICAN SPI 9.95\n TOTAL 9.95\n CASH 9.95' },
+    { lines: ' PETER STUY 54.00\n TOTAL 54.00\n CASH 54.00' },
+    { lines: ' PLAYERS SMOOTH 16.99\n TOTAL 16.99\n CASH 16.99' },
     { lines: ' SWISHER SWT 2PK 1.49\n TOTAL 1.49\n CASH 1.49' },
     {
       // One of two packs is taken back.
@@ -87,7 +89,7 @@ export const examples: FilterExamples = {
     { lines: ' CARAMEL BAR 1.89\n KOOL-AID 1.00\n CAPRI SUN 1.00\n TOTAL 3.89\n CASH 3.89' },
     {
       lines:
-        ' MAYFAIR SHORTBREAD 2.10\n WEST COAST IPA 4.20\n HOLIDAY CARD 3.99\n HOLLYWOOD CHEWING GUM 1.20\n TOTAL 11.49\n CASH 11.49',
+        ' MAYFAIR SHORTBREAD 2.10\n WEST COAST IPA 4.20\n HOLIDAY CARD 3.99\n HOLLYWOOD CHEWING GUM 1.20\n PLAYERS CARDS 2.00\n TOTAL 13.49\n CASH 13.49',
     },
     {
       lines:

@@ -69,6 +69,7 @@ describe('amounts', () => {
     ],
     ['a currency behind them', { amount: (cents) => `${plain(cents)} PLN` }],
     ['rates behind them', { amount: plain, line: (label, money) => `${padded(label, money)} 15%` }],
+    ['an equals sign before them', { amount: (cents) => `=${plain(cents)}` }],
     ['rates behind a sign', { amount: plain, line: (label, money) => `${padded(label, money)} %20` }],
     [
       'a letter for their tax, all indented',

@@ -71,3 +71,22 @@ describe('columns beside printed lines', () => {
     );
   });
 });
+
+describe('a register and the number of the line before a bar', () => {
+  it('are in front of every line, and no part of its words', () => {
+    const rows = Array.from({ length: 8 }, (_, at) => [
+      `RECEIPT ${410 + at}  CLERK 7`,
+      `11/23/2026 06:1${at}`,
+      'COFFEE              2.49',
+      'TOTAL               2.49',
+      'CASH                2.49',
+    ]);
+    const text = rows.flat().map((line, at) => `R02 0${1380 + at} | ${line}`);
+    const { receipts } = parseLines(text.join('\n'));
+    expect(receipts.map(({ transactionNumber, totalCents }) => [transactionNumber, totalCents])).toEqual(
+      rows.map((_, at) => [`${410 + at}`, 249]),
+    );
+    expect(receipts[0]?.items.map(({ name }) => name)).toEqual(['COFFEE']);
+    expect(receipts[0]?.lines[2]?.text).toBe('R02 01382 | COFFEE              2.49');
+  });
+});

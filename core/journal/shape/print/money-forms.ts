@@ -76,8 +76,8 @@ const AT_PRICE = /(?<=(?:^|\s)-?\d{1,4}(?:\s\p{L}{1,4}\.?)?\s?)[áàâÁÀÂ](?=
 const STAR_AT_PRICE =
   /(?<=^\s{0,20}\d{1,4}(?:[.,]\d{1,3})?(?:\s?\p{L}{1,3})?\s?)\*(?=\s{0,3}\d{1,6}[.,]\d\d\s*$)/gu;
 
-/** `3szt.*0,69=   2,07` */
-const EQUALS = /(?<=\d[.,]\d\d)\s?=(?=\s|$)/g;
+/** `3szt.*0,69=   2,07`, `1 * 54.90   =54.90` */
+const EQUALS = /(?<=\d[.,]\d\d)\s?=(?=\s|$)|(?<=\s)=(?=\s?-?\d{1,3}(?:\s?\d{3})?[.,]\d\d)|^=(?=\p{L})/gu;
 
 /** `COLA 2 2.50 5.00 0`: how many, at what price, maybe at what lower one, what they come to, and how they are taxed. */
 const PRODUCT_TAXED =
