@@ -264,11 +264,12 @@ function matchPlain(
   const bare = label.replace(CURRENCY_BEHIND, '');
   const match = bare === label ? null : table.match(bare, sign);
   if (match !== null || !HAS_RATE.test(label)) return match;
-  const words = label.replaceAll(RATED, ' ').replace(LEGEND, '').replace(TAXED, ' ').replace(STATE, '');
+  const words = label.replace(LEGEND, '').replaceAll(RATED, ' ').replace(TAXED, ' ').replace(STATE, '');
   const rated = table.match(words.trim(), sign);
-  return rated?.meaning === 'tax' && rated.rest === '' ? rated : null;
+  return rated !== null && RATED_MEANINGS.has(rated.meaning) && rated.rest === '' ? rated : null;
 }
 
+const RATED_MEANINGS: ReadonlySet<LineMeaning> = new Set(['tax', 'note']);
 const CURRENCY_BEHIND =
   /\s(?:[A-Z]{0,3}[$€£¥₹₱₺₽₫₩]|EUR|USD|CAD|AUD|NZD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|MXN|BRL|ZAR|MYR|KR|KČ|ZŁ|FT|LEI|RM|RS)\.?$/iu;
 /** A rate, and what it is of: `9.49 @ 5.000%`, `7.00000`. */
@@ -279,8 +280,8 @@ const HAS_RATE = /%|\d[.,]\d{4}/;
 const TAXED = /\b(?:on|of)\s{1,3}-?\$?-?\d{1,6}[.,]\d\d\b/i;
 /** `IN TAX` */
 const STATE = /^\s*[A-Z]{2}(?=\s+TAX\b)/;
-/** The letter that marks what is taxed. */
-const LEGEND = /^\s?[A-Z]\s?=/i;
+/** What marks what is taxed: `G=GST`, `F1 ICMS`, `%1 KDV`, `Б НДС`. */
+const LEGEND = /^\s?(?:[A-Z]\s?=|%?\d{1,2}\s|\p{Lu}{1,2}\d?\s)/iu;
 
 const FIRST_OF_TWO =
   /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?(?:\s{1,40}|\s?[,;+]\s{1,9})(?=\p{L})/iu;

@@ -20,7 +20,7 @@ import { upperCase, withoutAccents } from '../text/upper-case.ts';
 
 /**
  * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:`, brackets and the like around words do not
- * matter, and `SUB-TOTAL` is `SUB TOTAL`. In it
+ * matter, and `SUB-TOTAL` and `SUB.-TOTAL` are `SUB TOTAL`. In it
  * - `(A|B|)` means either, or nothing;
  * - `#` means a number, with or without a hash sign, which may also be missing; one digit right after a word,
  *   as in `TAX1`, may always be there;
@@ -88,7 +88,7 @@ function endOfRun(text: string, from: number): number {
     if (
       code === MINUS &&
       at > from &&
-      isLetter(text.charCodeAt(at - 1)) &&
+      isLetter(text.charCodeAt(at - (text.charCodeAt(at - 1) === DOT ? 2 : 1))) &&
       (isLetter(text.charCodeAt(at + 1)) || isDigit(text.charCodeAt(at + 1)))
     ) {
       break;

@@ -20,7 +20,7 @@ import { addVoid, applyErrorCorrect, closeFrame, closeMark, type VoidLine, words
 import { addEvent, addLine, type Draft, MOVE_OF_KIND, MOVES, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { isDoubtful } from './settle-doubtful.ts';
-import { findPrintedTarget } from './void-target.ts';
+import { findPrintedTarget, findSilentTarget } from './void-target.ts';
 
 /** What is sold, or taken back, although its line is a phrase. */
 export const SELLING: ReadonlySet<LineMeaning> = new Set([
@@ -230,14 +230,6 @@ const applyPartTotal: Apply = (draft, { item, cents, lineIndex }) => {
   else addItem(draft, item, lineIndex);
 };
 
-const applyLateTender: Apply = (draft, { item, cents, words, lineIndex }) => {
-  if (cents !== null && draft.receipt.totalCents !== null) {
-    setLineKind(draft, lineIndex, 'tender');
-    applyTender(draft, words, cents, lineIndex);
-  } else if (item !== null && /CARD|CERTIFICATE/i.test(words)) applyCardLoad(draft, item, lineIndex);
-  else if (item !== null) addItem(draft, item, lineIndex);
-};
-
 /**
  * `BAGEL  3.15`, `RegPrice  3.49`, `Savings  -0.34`: what was saved may be off the price, and the line between them, what
  * it was before, no article.
@@ -260,6 +252,24 @@ const applyPromo: Apply = (draft, { cents, words, lineIndex }) => {
   const signed = receipt.events.some((event) => event.kind === 'refund') ? cents : -Math.abs(cents);
   receipt.discountCents = (receipt.discountCents ?? 0) + signed;
   noteRegular(draft, signed, lineIndex);
+};
+
+/** `VOUCHER  -6.18` below goods that cost more, none of which is taken back. */
+function isOff(draft: Draft, { name, priceCents }: ItemLine, words: string): boolean {
+  const { items, events } = draft.receipt;
+  const isSale = !events.some(({ kind }) => kind === 'refund') && sumOfItems(items) >= -priceCents;
+  const isTaken = priceCents < 0 && /VOUCHER|COUPON/i.test(words);
+  return isTaken && isSale && findSilentTarget(draft, name, priceCents) < 0;
+}
+
+const applyLateTender: Apply = (draft, line) => {
+  const { item, cents, words, lineIndex } = line;
+  if (cents !== null && draft.receipt.totalCents !== null) {
+    setLineKind(draft, lineIndex, 'tender');
+    applyTender(draft, words, cents, lineIndex);
+  } else if (item !== null && /CARD|CERTIFICATE/i.test(words)) applyCardLoad(draft, item, lineIndex);
+  else if (item !== null && isOff(draft, item, words)) applyPromo(draft, line);
+  else if (item !== null) addItem(draft, item, lineIndex);
 };
 
 const applyVoidMark: Apply = (draft, { match, item, lineIndex }) => {

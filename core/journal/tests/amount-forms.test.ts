@@ -76,6 +76,7 @@ describe('amounts', () => {
       { amount: plain, line: taxed(['V', 'V'], narrow), front: () => '  ' },
     ],
     ['a tax by its number', { amount: (cents) => plain(cents).replace('.', ','), line: taxed(['F1', 'T2']) }],
+    ['a tax behind a currency', { amount: (cents) => `${plain(cents)} €`, line: taxed(['2', '1']) }],
     ['a tax by its rate', { amount: plain, line: taxed(['22', '4']) }],
   ])('are read with %s', (_, form) => {
     const { receipts } = parseLines(journalOf(form));
@@ -99,6 +100,45 @@ describe('amounts', () => {
       label === 'COFFEE' ? `COFFEE\n  3 á 0.73${amount.padStart(30)}` : padded(label, amount);
     const { receipts } = parseLines(journalOf({ amount: plain, line }));
     expect(receipts[4] && goodsOf(receipts[4])).toEqual(['3 COFFEE 219', '1 MILK 1L 159']);
+  });
+});
+
+describe('taxes with their mark and their rate', () => {
+  it.each(['F1 ICMS 18%', '2 TVA 5,5%', 'A VAT 23%', '%1 KDV 1%', 'Б НДС 10%'])('are no goods: %s', (tax) => {
+    const text = journalOf({ amount: plain }).replaceAll(
+      /^TOTAL/gm,
+      `${padded('SUBTOTAL', '3.78')}\n${padded(tax, '0.58')}\nTOTAL`,
+    );
+    const { receipts } = parseLines(text);
+    expect(receipts[4] && goodsOf(receipts[4])).toEqual(['1 COFFEE 219', '1 MILK 1L 159']);
+  });
+});
+
+describe('a voucher below zero above the total', () => {
+  it('is off the goods', () => {
+    const text = journalOf({ amount: plain }).replaceAll(
+      /^(TOTAL .* 3\.78)$/gm,
+      `${padded('VOUCHER', '-2.00')}\nTOTAL   1.78`,
+    );
+    const { receipts } = parseLines(text);
+    expect(receipts[4] && goodsOf(receipts[4])).toEqual(['1 COFFEE 219', '1 MILK 1L 159']);
+    expect(receipts[4]?.events.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['promo', -200],
+    ]);
+  });
+});
+
+describe('words behind the number of an article', () => {
+  it('say that it came back', () => {
+    const text = journalOf({
+      amount: plain,
+      line: (label, amount) => padded(/TOTAL|CASH|REFUNDED/.test(label) ? label : `24712 ${label}`, amount),
+    })
+      .replace(/^REFUND\n/m, '')
+      .replace(/24712 MILK 1L {1,20}-1\.59/, '24712 REFUND SODA         -1.59');
+    const { receipts } = parseLines(text);
+    expect(receipts[5]?.items[0]?.name).toBe('SODA');
+    expect(receipts[5]?.events.map(({ kind }) => kind)).toContain('refund');
   });
 });
 

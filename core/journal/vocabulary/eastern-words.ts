@@ -229,7 +229,13 @@ const TURKISH: PhraseList<LineMeaning> = [
     'price-override',
     ['(FİYAT DEĞİŞİKLİĞİ|FİYAT DEĞİŞTİRME|FİYAT DEĞİŞTİ|FİYAT DEĞİŞİMİ|ELLE FİYAT|FİYAT DEĞİŞTİRİLDİ) ...'],
   ],
-  ['promo', ['(İNDİRİM|İSKONTO|KAMPANYA|KUPON|PROMOSYON) ... -$', '... (İNDİRİMİ|İNDİRİM|KAMPANYASI) -$']],
+  [
+    'promo',
+    [
+      '(İNDİRİM|İSKONTO|KAMPANYA|KUPON|PROMOSYON|TOPLAM İNDİRİM|TOPLAM İSKONTO|ARATOPLAM İNDİRİM|ARATOPLAM İSKONTO) ... -$',
+      '... (İNDİRİMİ|İNDİRİM|KAMPANYASI) -$',
+    ],
+  ],
   ['safe-drop', ['(ÇELİK KASAYA AKTARMA|KASAYA TESLİM|PARA TESLİMİ|KASADAN BANKAYA) ...']],
   [
     'paid-in',
@@ -237,7 +243,12 @@ const TURKISH: PhraseList<LineMeaning> = [
       '(KASA GİRİŞ|AÇILIŞ PARASI|KASA AVANSI|KASA GİRİŞİ|PARA GİRİŞİ|KASAYA GİRİŞ|NAKİT GİRİŞİ|AÇILIŞ BAKİYESİ) ...',
     ],
   ],
-  ['paid-out', ['(KASA ÇIKIŞ|KASADAN ÖDEME|KASA ÇIKIŞI|PARA ÇIKIŞI|KASADAN ÇIKIŞ|NAKİT ÇIKIŞI|MASRAF) ...']],
+  [
+    'paid-out',
+    [
+      '(KASA ÇIKIŞ|KASADAN ÖDEME|KASA ÇIKIŞI|PARA ÇIKIŞI|KASADAN ÇIKIŞ|NAKİT ÇIKIŞI|MASRAF|GİDER ÖDEME|GİDER ÖDEMESİ|MASRAF ÖDEMESİ) ...',
+    ],
+  ],
   ['report', ['(X|Z) RAPORU ... !$', '(GÜNLÜK RAPOR|GÜN SONU|KASİYER RAPORU) ... !$']],
 ];
 
@@ -274,8 +285,16 @@ const GREEK: PhraseList<LineMeaning> = [
   ['price-override', ['(ΑΛΛΑΓΗ ΤΙΜΗΣ|ΤΡΟΠΟΠΟΙΗΣΗ ΤΙΜΗΣ) ...']],
   ['promo', ['(ΕΚΠΤΩΣΗ|ΠΡΟΣΦΟΡΑ|ΚΟΥΠΟΝΙ) ... -$']],
   ['safe-drop', ['ΑΝΑΛΗΨΗ ΠΡΟΣ ΧΡΗΜΑΤΟΚΙΒΩΤΙΟ ...']],
-  ['paid-in', ['(ΕΙΣΠΡΑΞΗ ΤΑΜΕΙΟΥ|ΑΡΧΙΚΟ ΤΑΜΕΙΟ|ΕΙΣΡΟΗ|ΚΑΤΑΘΕΣΗ ΣΤΟ ΤΑΜΕΙΟ|ΕΙΣΑΓΩΓΗ ΜΕΤΡΗΤΩΝ) ...']],
-  ['paid-out', ['(ΠΛΗΡΩΜΗ ΑΠΟ ΤΑΜΕΙΟ|ΕΞΟΔΟ ΤΑΜΕΙΟΥ|ΕΚΡΟΗ|ΑΝΑΛΗΨΗ ΑΠΟ ΤΑΜΕΙΟ|ΕΞΑΓΩΓΗ ΜΕΤΡΗΤΩΝ) ...']],
+  [
+    'paid-in',
+    ['(ΕΙΣΠΡΑΞΗ ΤΑΜΕΙΟΥ|ΑΡΧΙΚΟ ΤΑΜΕΙΟ|ΕΙΣΡΟΗ|ΚΑΤΑΘΕΣΗ ΣΤΟ ΤΑΜΕΙΟ|ΚΑΤΑΘΕΣΗ ΤΑΜΕΙΟΥ|ΕΙΣΑΓΩΓΗ ΜΕΤΡΗΤΩΝ) ...'],
+  ],
+  [
+    'paid-out',
+    [
+      '(ΠΛΗΡΩΜΗ ΑΠΟ ΤΑΜΕΙΟ|ΕΞΟΔΟ ΤΑΜΕΙΟΥ|ΕΚΡΟΗ|ΑΝΑΛΗΨΗ ΑΠΟ ΤΑΜΕΙΟ|ΕΞΑΓΩΓΗ ΜΕΤΡΗΤΩΝ|ΠΛΗΡΩΜΗ ΕΞΟΔΟΥ|ΠΛΗΡΩΜΗ ΕΞΟΔΩΝ|ΕΞΟΔΑ ΤΑΜΕΙΟΥ) ...',
+    ],
+  ],
   ['report', ['(ΑΝΑΦΟΡΑ|ΔΕΛΤΙΟ) (Χ|Ζ|X|Z) ... !$']],
 ];
 
@@ -501,7 +520,7 @@ const ROMANIAN: PhraseList<LineMeaning> = [
     'paid-out',
     ['(PLATĂ DIN CASĂ|SUMĂ RETRASĂ|SCOATERE NUMERAR|RETRAGERE NUMERAR|IEȘIRE NUMERAR|SCOATERE SUME) ...'],
   ],
-  ['report', ['RAPORT (X|Z|ZILNIC|FISCAL) ... !$']],
+  ['report', ['RAPORT (X|Z|ZILNIC|FISCAL) ... !$', '(X|Z) RAPORT ... !$']],
 ];
 
 export const EASTERN: PhraseList<LineMeaning> = [

@@ -248,7 +248,9 @@ function applyNamed(state: PrintState, draft: Draft, at: KeyedLine, label: ItemL
   const name =
     item.name === '' ? nameInLine(nameAbove(draft), layout.codePlace) : withoutDepartment(item.name, cents);
   const match = name === line.label ? null : matchName(state, name, cents, label);
-  if (match !== null && NAMED_MEANINGS.has(match.meaning)) {
+  // `24712 REFUND COLA  -2.79`
+  const isReturned = cents < 0 && match?.meaning === 'refund' && match.rest !== '';
+  if (match !== null && (isReturned || NAMED_MEANINGS.has(match.meaning))) {
     applyKnown(state, draft, match, at);
     return;
   }

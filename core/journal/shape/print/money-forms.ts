@@ -42,6 +42,9 @@ function areTaxes(texts: readonly string[]): boolean {
   return kinds.size <= MOST_TAXES && [...kinds].some((kind) => kind !== undefined && kind.length > 1);
 }
 
+/** `3,29 € 2`: the same behind a currency. */
+const TAX_BEHIND_CURRENCY = /(?<=\d[.,]\d\d-?)\s?[€£$]\s\d(?=\s{0,9}$)/g;
+
 /** Of more than one letter, or of one that touches the amount, apart from what is before. */
 const CURRENCIES =
   /(?<=^|[\s(=@x×*])(-?)\s?(R\$|Rs\.?|kr\.?|RM|S\/\.?|Bs\.?|Kč|Ft|zł|lei|[A-Z]{1,3}\$|[€£₺₹₱]|(?:INR|USD|CAD|AUD|NZD|EUR|GBP|BRL|MXN|CHF|ZAR|PHP|MYR|PLN|CZK|HUF|RON|TRY|SEK|NOK|DKK)|(?:[RPQ](?=-?\d)))(\s?)(-?)(?=(?:\d{1,6}|\d{1,3}(?:[.,\s]\d{3}){1,2})[.,]\d\d(?!\d))/g;
@@ -101,6 +104,7 @@ function withoutTaxNumber(text: string): string {
 
 const FORMS: readonly Form[] = [
   { form: LEADERS, rewrite: (text) => text.replaceAll(LEADERS, blanks).replace(DOT_BEFORE, '$1') },
+  { form: TAX_BEHIND_CURRENCY, rewrite: (text) => text.replaceAll(TAX_BEHIND_CURRENCY, blanks) },
   { form: CURRENCIES_BEHIND, rewrite: (text) => text.replaceAll(CURRENCIES_BEHIND, blanks) },
   { form: RATE_BEHIND, rewrite: (text) => text.replaceAll(RATE_BEHIND, blanks) },
   { form: TAX_BEHIND, rewrite: (text) => text.replaceAll(TAX_BEHIND, blanks), areRight: areTaxes },
