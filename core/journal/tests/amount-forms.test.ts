@@ -135,7 +135,7 @@ describe('words behind the number of an article', () => {
       line: (label, amount) => padded(/TOTAL|CASH|REFUNDED/.test(label) ? label : `24712 ${label}`, amount),
     })
       .replace(/^REFUND\n/m, '')
-      .replace(/24712 MILK 1L {1,20}-1\.59/, '24712 REFUND SODA         -1.59');
+      .replace(/24712 MILK 1L {1,40}-1\.59/, '24712 REFUND SODA         -1.59');
     const { receipts } = parseLines(text);
     expect(receipts[5]?.items[0]?.name).toBe('SODA');
     expect(receipts[5]?.events.map(({ kind }) => kind)).toContain('refund');
