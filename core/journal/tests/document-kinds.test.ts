@@ -83,13 +83,47 @@ describe('a document pays money back', () => {
     { language: 'Swedish', heading: 'Kvittotyp', values: ['Kvitto', 'Kreditnota'] },
     { language: 'Danish', heading: 'Type', values: ['Salg', 'Returnering'] },
     { language: 'Portuguese', heading: 'Tipo doc', values: ['FS', 'NC'] },
+    { language: 'Spanish', heading: 'Datos Generales Tipo', values: ['FACT', 'NCRE'] },
+    { language: 'Spanish', heading: 'Tipo DTE', values: [39, 61] },
+    { language: 'Spanish', heading: 'tipoDte', values: ['01', '05'] },
+    { language: 'Spanish', heading: 'CbteTipo', values: ['6', '8'] },
+    { language: 'Spanish', heading: 'Tipo de comprobante', values: ['03', '07'] },
+    { language: 'Spanish', heading: 'Tipo de comprobante', values: ['I', 'E'] },
+    { language: 'Spanish', heading: 'codDoc', values: ['01', '04'] },
+    { language: 'English', heading: 'InvoiceTypeCode', values: ['388', '381'] },
+    { language: 'Portuguese', heading: 'finNFe', values: ['1', '4'] },
     { language: 'Portuguese', prefixes: ['FS 26/', 'NC 26/'] },
     { language: 'Spanish', prefixes: ['FT-', 'NC-'] },
   ])('$language, $heading: $values $prefixes', (table) => {
     expect(kindsOf(table)).toEqual(['Refund']);
   });
 
+  it.each<Table>([
+    // Two countries understand it differently.
+    { language: 'Spanish', heading: 'Tipo de comprobante', values: ['1', '3'] },
+    { language: 'Spanish', heading: 'Tipo de documento', values: ['1', '7'] },
+    { language: 'Spanish', heading: 'Tipo DTE', values: ['39', '56'] },
+  ])('but not for $heading: $values', (table) => {
+    expect(kindsOf(table)).not.toContain('Refund');
+  });
+
   it('but not if its number begins like any other', () => {
     expect(kindsOf({ language: 'English', prefixes: ['NC-', 'FS-'] })).toEqual([]);
   });
+});
+
+it('codes of documents beside the kinds of lines say what each ticket was', () => {
+  const { receipts } = parseRows([
+    ['Ticket', 'Fecha', 'Hora', 'Caja', 'Cajero', 'Generales Tipo', 'Line Type', 'Description', 'Line Total'],
+    ...Array.from({ length: 24 }, (_, at): Cell[] => {
+      const ticket = at >> 1;
+      const kind = ticket === 4 ? 'NCRE' : 'FACT';
+      const goods = at % 2 === 0 ? 'CAFE' : 'LECHE';
+      return [7000 + ticket, '2026-08-07', `10:${20 + ticket}`, 1, 'Ana', kind, 'Item', goods, 12.5];
+    }),
+  ]);
+  const refunds = receipts
+    .map((receipt) => assessReceipt(receipt))
+    .filter((one) => one.transactionType === 'Refund');
+  expect(refunds.map(({ amountCents }) => amountCents)).toEqual([-2500]);
 });

@@ -70,7 +70,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     registername regid terminalname pointofsale posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno
     ncaisse numerodecaisse numerocaisse postedecaisse ncaja nrocaja numcaja cajano numerocaja numerodecaja
-    puntodeventa kassa kassano kassaid kassenid kassenplatz kassenname ncaixa numerodocaixa numerocaixa ecf serieecf
+    puntodeventa puntoventa codigopuntoventa kassa kassano kassaid kassenid kassenplatz kassenname ncaixa numerodocaixa numerocaixa ecf serieecf
     appareil noappareil gerat geraet geratid geraeteid endgerat endgeraet dispositivo aparelho equipo toestel enhet apparat urzadzenie cihaz
     registadora cassa ncassa nocassa numerocassa idcassa puntocassa postazione terminale cashregister cashregisterid cashregisterno cashregistername
     kassaapparat kasseapparat kassapunkt kassenavn kassanamn`,

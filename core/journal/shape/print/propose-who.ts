@@ -4,7 +4,7 @@
 import type { FormSlot, HeadingForm, LineForm } from '../../lines/heading-form.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { upperCase } from '../../text/upper-case.ts';
-import { CREDIT_NOTE_CODES, INVOICE_CODES } from '../../vocabulary/kind-words.ts';
+import { CREDIT_NOTE_CODES, INVOICE_CODES } from '../../vocabulary/document-codes.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 
 interface Line {

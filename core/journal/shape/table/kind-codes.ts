@@ -2,13 +2,9 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
-import {
-  CREDIT_NOTE_CODES,
-  INVOICE_CODES,
-  KIND_CODES,
-  MONEYLESS_CODES,
-} from '../../vocabulary/kind-words.ts';
+import { KIND_CODES, MONEYLESS_CODES } from '../../vocabulary/kind-words.ts';
 import { textAt } from '../row-text.ts';
+import { readDocumentKinds } from './document-kinds.ts';
 import { readKind } from './read-kind.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -71,6 +67,9 @@ export function readKindCodes(
   const coded = new Map([...codes].filter(([code]) => CODE.test(code)));
   // Pages and their rules may be between the rows.
   const areCodes = sumOf(coded) >= sumOf(codes) * NEARLY_ALL;
+  const documents = readDocumentKinds(heading[type], [...codes.keys()]);
+  const isDocument = (code: string, isRare: boolean): boolean =>
+    documents.get(usual) === 'Sale' && (documents.get(code) === 'Sale' || (isRare && documents.has(code)));
   const known = new Map<string, string>();
   if ((isSale && kind === null) || (isListed && areCodes)) known.set(usual, 'Sale');
   for (const [code, { text, rows: having, sold: paid, paidOut }] of codes) {
@@ -80,8 +79,7 @@ export function readKindCodes(
     const isRare = having <= most * RARE;
     const word = isListed && areCodes && (code !== 'R' || paysOut) ? listed : undefined;
     if (word !== undefined) known.set(code, word);
-    else if (isSale && isRare && CREDIT_NOTE_CODES.has(code) && INVOICE_CODES.has(usual))
-      known.set(code, 'Refund');
+    else if (isSale && isDocument(code, isRare)) known.set(code, documents.get(code) ?? '');
     else if (isSale && paysOut && having >= FEWEST_REFUNDS) known.set(code, 'Refund');
     else if (isSale && isRare && areCodes && UNSOLD.has(listed ?? '')) known.set(code, listed ?? '');
     else if (having < most && paid + paidOut === 0 && isAtHandovers(text, { type, ...columns }, rows))

@@ -8,6 +8,7 @@ import { readCents } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { isFilled, textAt, textsIn } from '../row-text.ts';
 import { readWays } from './described-payments.ts';
+import { holdsDocuments } from './document-kinds.ts';
 import { holdsMovements, isKindCode, mayHoldKindCodes } from './kind-codes.ts';
 import { isArticleKind, isOwnRowKind, isPaymentKind } from './line-kind.ts';
 import { isDistinctKind, readKind } from './read-kind.ts';
@@ -204,6 +205,21 @@ function findLineKinds(
   });
 }
 
+/** Beside the kinds of lines, codes may say what document each ticket is. */
+function withDocuments(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  number: number,
+): Columns {
+  const taken = new Set(Object.values(columns));
+  const type = [...heading.keys()].find(
+    (at) =>
+      !taken.has(at) && holdsDocuments(heading[at], textsIn(rows, at)) && againIn(rows, number, at) !== null,
+  );
+  return type === undefined ? columns : { ...columns, type };
+}
+
 function withTypeColumn(
   columns: Columns,
   heading: readonly Cell[],
@@ -221,7 +237,7 @@ function withTypeColumn(
       holdsKinds(body, lineType, table, heading[lineType]) &&
       isSameInTickets(body, number, lineType);
     const { lineType: _, ...others } = columns;
-    return isOfTicket ? { ...others, type: lineType } : columns;
+    return isOfTicket ? { ...others, type: lineType } : withDocuments(columns, heading, body, number);
   }
   const taken = new Set(Object.values(columns));
   const width = Math.max(...body.map(({ cells }) => cells.length));
@@ -229,7 +245,8 @@ function withTypeColumn(
     const field = fieldOfHeading(heading[at]);
     // `Transaction` next to `Receipt No` may be the kind.
     const mayBe = !taken.has(at) && (field === null || field === 'number');
-    return mayBe && holdsKinds(body, at, table, heading[at]) && !marksLines(rows, number, at);
+    const tells = holdsKinds(body, at, table, heading[at]) || holdsDocuments(heading[at], textsIn(body, at));
+    return mayBe && tells && !marksLines(rows, number, at);
   });
   const kinds = found ?? findByFigures(columns, heading, body, number);
   if (kinds !== undefined) return { ...columns, type: kinds };

@@ -7,12 +7,8 @@ import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { withoutAccents } from '../../text/upper-case.ts';
 import { isYes } from '../../text/yes.ts';
-import {
-  CREDIT_NOTE_CODES,
-  INVOICE_CODES,
-  isNotSold,
-  type TransactionKind,
-} from '../../vocabulary/kind-words.ts';
+import { CREDIT_NOTE_CODES, INVOICE_CODES } from '../../vocabulary/document-codes.ts';
+import { isNotSold, type TransactionKind } from '../../vocabulary/kind-words.ts';
 import { cellText, isFilled, textAt } from '../row-text.ts';
 import type { Legend, Legends } from './legends.ts';
 import { isCanceledCheck, isDistinctKind, isOverride, readKind, readListed } from './read-kind.ts';

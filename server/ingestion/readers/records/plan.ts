@@ -2,7 +2,7 @@
 
 import { type ColumnField, readKind } from '@tillwatch/core/journal';
 import { amountOf, arePrinted, namesOf, printedText, type Sides, sidesOf, signOf } from './choose-values.ts';
-import { wordsOf } from './element-names.ts';
+import { plain, wordsOf } from './element-names.ts';
 import { holdsDecimals, isBareNumber, readField, type RecordField } from './fields.ts';
 import type { Records } from './find-records.ts';
 import type { OutlineNode } from './outline.ts';
@@ -148,7 +148,8 @@ const keyOfPath = ({ path }: RecordField): string => path.map(({ name }) => name
 
 /** What is called the same in all records is the same, and their own number is one even if it's only called that. */
 function nameAlike(all: readonly NodeParts[]): NodeParts[] {
-  const fields = all.flatMap(({ parts }) => parts.fields);
+  const owned = all.length > 1 ? all.map(withOwnNumber) : all;
+  const fields = owned.flatMap(({ parts }) => parts.fields);
   const known = new Map(fields.filter(({ field }) => field !== null).map((one) => [keyOfPath(one), one]));
   const hasNumber = fields.some(({ field }) => field === 'number');
   const alike = (one: RecordField): RecordField => {
@@ -156,10 +157,29 @@ function nameAlike(all: readonly NodeParts[]): NodeParts[] {
     if (same !== undefined) return { ...one, heading: same.heading, field: same.field };
     return !hasNumber && isBareNumber(one) ? { ...one, heading: 'Trans No', field: 'number' } : one;
   };
-  return all.map(({ node, parts }) => ({
+  return owned.map(({ node, parts }) => ({
     node,
     parts: { ...parts, fields: fullestFirst(parts.fields.map(alike)) },
   }));
+}
+
+const NUMBERED = /^(?:numero|num|nro|no|nr|number|nummer|id|folio)$/i;
+
+/** `<nota><numeroNota>58</numeroNota><numeroFactura>10247</numeroFactura></nota>`: the other number is what it is about. */
+function withOwnNumber({ node, parts }: NodeParts): NodeParts {
+  const names = wordsOf(node.name).map(plain);
+  const isOwn = ({ path }: RecordField): boolean => {
+    const words = wordsOf(path.at(-1)?.name ?? '');
+    const others = words.filter((word) => !NUMBERED.test(word)).map(plain);
+    return others.length > 0 && others.length < words.length && others.every((word) => names.includes(word));
+  };
+  const [own, ...more] = parts.fields.filter(isOwn);
+  if (own === undefined || more.length > 0) return { node, parts };
+  const fields = parts.fields.map((one): RecordField => {
+    if (one === own) return { ...one, heading: 'Trans No', field: 'number' };
+    return one.field === 'number' ? { ...one, heading: `${node.name} › ${one.heading}`, field: null } : one;
+  });
+  return { node, parts: { ...parts, fields } };
 }
 
 const countOf = ({ path }: RecordField): number => path.at(-1)?.count ?? 0;

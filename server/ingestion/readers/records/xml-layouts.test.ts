@@ -366,3 +366,22 @@ it('takes priced rows under any name for lines, names goods by their codes, and 
     ['710038 -159'],
   ]);
 });
+
+it('a document’s own number is not that of the one it is about', async () => {
+  const factura = (number: number): string =>
+    `<facturaElectronica><cabecera><numeroFactura>${number}</numeroFactura><fechaHora>2026-05-29T07:${number - 4700}:58</fechaHora>` +
+    `<codigoPuntoVenta>2</codigoPuntoVenta><usuario>Ruth</usuario><montoTotal>6.40</montoTotal></cabecera>` +
+    '<detalle><descripcion>CAFE</descripcion><cantidad>1</cantidad><subTotal>6.40</subTotal></detalle></facturaElectronica>';
+  const nota =
+    '<notaCreditoElectronica><cabecera><numeroNotaCredito>58</numeroNotaCredito><fechaHora>2026-05-29T07:40:46</fechaHora>' +
+    '<codigoPuntoVenta>2</codigoPuntoVenta><usuario>Ruth</usuario><numeroFactura>4711</numeroFactura><montoTotal>6.40</montoTotal></cabecera>' +
+    '<detalle><descripcion>CAFE</descripcion><cantidad>1</cantidad><subTotal>6.40</subTotal></detalle></notaCreditoElectronica>';
+  const xml = `<documentos>${[4711, 4712, 4713].map(factura).join('')}${nota}${factura(4754)}</documentos>`;
+  expect(brief(await parseFeed(xml))).toEqual([
+    '4711 2 Ruth Sale 640',
+    '4712 2 Ruth Sale 640',
+    '4713 2 Ruth Sale 640',
+    '58 2 Ruth Refund -640',
+    '4754 2 Ruth Sale 640',
+  ]);
+});
