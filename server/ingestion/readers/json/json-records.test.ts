@@ -359,3 +359,31 @@ describe('a JSON file that is refused', () => {
     expect(message).toContain('“options” 2 times');
   });
 });
+
+describe('amounts with their number of decimals beside them', () => {
+  const bills = (digits: number, least: number): string =>
+    JSON.stringify(
+      Array.from({ length: 5 }, (_, at) => {
+        const money = (amount: number): object => ({ amount, precision: digits });
+        return {
+          receiptNo: 4711 + at,
+          register: 2,
+          cashier: 'Ruth',
+          time: `2026-09-21 13:0${at}:05`,
+          total: money(least + at),
+          items: [{ name: 'MILK', quantity: 1, price: money(least + at), lineTotal: money(least + at) }],
+        };
+      }),
+    );
+
+  it('are in hundredths if it is 2', async () => {
+    const { receipts } = await parseFeed(bills(2, 460));
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([460, 461, 462, 463, 464]);
+    expect(receipts.flatMap(({ items }) => items.map(({ priceCents }) => priceCents))).toContain(460);
+  });
+
+  it('are whole if it is 0', async () => {
+    const { receipts } = await parseFeed(bills(0, 46));
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([4600, 4700, 4800, 4900, 5000]);
+  });
+});

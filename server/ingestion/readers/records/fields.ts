@@ -74,10 +74,30 @@ export const holdsPrint = ({ samples }: OutlineNode): boolean =>
 const AMOUNT_ALONE = /^(?:amount|value|content)$/i;
 const CURRENCY = /^(?:currency|ccy)/i;
 
+/** `"total": {"amount": 460, "precision": 2}`: how many digits are behind the point, which isn't written. */
+const DIGITS = /^(?:precision|exponent|scale|decimals|decimal_?(?:places|digits)|fraction_?digits)$/i;
+const WHOLE = /^[-+]?\d{1,9}$/;
+
+const digitsIn = (holder: OutlineNode): OutlineNode | undefined =>
+  [...holder.children.values()].find(({ name }) => DIGITS.test(name));
+
+/** Whether an amount is in hundredths, as the value beside it says, too. */
+function isInHundredths(leaf: OutlineNode, holder: OutlineNode): boolean {
+  const digits = digitsIn(holder)?.samples ?? [];
+  return (
+    AMOUNT_ALONE.test(leaf.name) &&
+    digits.length > 0 &&
+    digits.every((text) => text === '2') &&
+    leaf.samples.length > 0 &&
+    leaf.samples.every((text) => WHOLE.test(text))
+  );
+}
+
 /** `"tax_money": {"amount": 41, "currency": "USD"}`: what is around an amount names it. */
 function isOnlyAmount(leaf: OutlineNode, holder: OutlineNode): boolean {
   return (
-    AMOUNT_ALONE.test(leaf.name) && [...holder.children.values()].some(({ name }) => CURRENCY.test(name))
+    AMOUNT_ALONE.test(leaf.name) &&
+    [...holder.children.values()].some(({ name }) => CURRENCY.test(name) || DIGITS.test(name))
   );
 }
 
@@ -96,9 +116,10 @@ export function readField(base: OutlineNode, path: readonly OutlineNode[]): Reco
   const around = naming.slice(0, -1);
   const sounds = nameField(base, around, leaf);
   const named = sounds !== null && isNoAmount(sounds.field, last) ? null : sounds;
+  const heading = title(named?.heading ?? plainHeading(base, around, leaf));
   return {
     path,
-    heading: title(named?.heading ?? plainHeading(base, around, leaf)),
+    heading: naming !== path && isInHundredths(last, owner) ? `${heading} (cents)` : heading,
     field: named?.field ?? null,
     isFlag: !last.isAttribute && last.texts === 0 && last.children.size === 0 && last.count < owner.count,
   };
