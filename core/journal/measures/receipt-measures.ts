@@ -46,11 +46,25 @@ function measureSums(receipts: readonly Receipt[], hasTotals: boolean): Measure 
   return measureOf(telling.map(addsUp), receipts.length);
 }
 
+/** Cash is rounded to the smallest coin: of five cents, or of ten forints or pesos, which have no cents. */
+const SMALLEST_COIN = { inCents: 5, whole: 500, wholeFrom: 20_000 };
+
+function roundingOf({ tenders, changeCents, totalCents, items }: Receipt): number {
+  const amounts = [totalCents, changeCents, ...tenders.map((one) => one.amountCents)];
+  const areWhole = [...amounts, ...items.map((item) => item.priceCents)].every(
+    (cents) => (cents ?? 0) % 100 === 0,
+  );
+  const isLarge = Math.abs(totalCents ?? 0) >= SMALLEST_COIN.wholeFrom;
+  return areWhole && isLarge ? SMALLEST_COIN.whole : SMALLEST_COIN.inCents;
+}
+
 /** If no change is printed, more may have been paid than was owed. */
-function isPaidInFull({ tenders, changeCents, totalCents }: Receipt): boolean {
+function isPaidInFull(receipt: Receipt): boolean {
+  const { tenders, changeCents, totalCents } = receipt;
   const paid = Math.abs(tenders.reduce((sum, { amountCents }) => sum + amountCents, 0));
-  const total = Math.abs(totalCents ?? 0);
-  return changeCents === null ? paid >= total : paid - Math.abs(changeCents) === total;
+  const over = paid - Math.abs(totalCents ?? 0) - Math.abs(changeCents ?? 0);
+  const rounding = roundingOf(receipt);
+  return changeCents === null ? over >= -rounding : Math.abs(over) <= rounding;
 }
 
 function measurePayments(receipts: readonly Receipt[]): Measure {
@@ -168,6 +182,8 @@ const haveNoCents = (receipts: readonly Receipt[]): boolean =>
 
 /** Where small notes are worth little, nothing costs less, or anything in between. */
 const SMALL_NOTE = 500;
+/** In print, where amounts can't be other numbers of a row, forints and pesos are enough. */
+const SMALL_COIN = 100;
 
 /** Whether all prices and totals are multiples of a note: in amounts without a point, cents would differ. */
 function areInNotes(receipts: readonly Receipt[]): boolean {
@@ -175,7 +191,8 @@ function areInNotes(receipts: readonly Receipt[]): boolean {
     amountOf(one),
     ...one.items.map(({ priceCents }) => priceCents),
   ]);
-  return receipts.length >= FEWEST_SORTED && amounts.every((cents) => cents % SMALL_NOTE === 0);
+  const least = receipts.every(({ shape }) => shape === 'journal-print') ? SMALL_COIN : SMALL_NOTE;
+  return receipts.length >= FEWEST_SORTED && amounts.every((cents) => cents % least === 0);
 }
 
 /** A store with more is unlikely. */

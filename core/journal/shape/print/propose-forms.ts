@@ -380,7 +380,8 @@ function gapVariant(group: Group, model: Model, known: Set<number>): HeadingForm
   const same = group.slots.findIndex((slot) => slot.kind === 'code' && slot.word === word);
   const ofKinds = same < 0 && !isAlike ? withKinds(group, model) : null;
   const at = same >= 0 ? same : isAlike ? number : ofKinds === null ? -1 : 1;
-  if (at < 0 || word.length < 2) return null;
+  // `NOTA DE CREDITO N° 78` among `BOLETA N° 77` and `BOLETA N° 79`; a letter may be anything.
+  if (at < 0 || (word.length < 2 && word !== '#')) return null;
   const numbers = valuesOf(ofKinds ?? group, at).map((value) => lastNumber(value));
   const areOwn = numbers.every((number) => !known.has(number)) && new Set(numbers).size === numbers.length;
   const all = new Set([...known, ...numbers]);

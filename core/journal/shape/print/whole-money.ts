@@ -1,5 +1,7 @@
-// Writes amounts without decimals, as in Hungary and Chile, like all others: `1.490` and `2694 Ft` become `1490.00` and
-// `2694.00`. Otherwise their last two digits would be taken for cents.
+// Writes amounts without decimals, as in Hungary, Chile, and Korea, like all others: `1.490`, `2694 Ft`, and `1,200` become
+// `1490.00`, `2694.00`, and `1200.00`. Otherwise their last two digits would be taken for cents.
+
+import { mostFrequent } from '../../text/count-each.ts';
 
 type Rewrite = (text: string) => string;
 
@@ -11,46 +13,61 @@ const FEW_DECIMALS = 0.1;
 /** Lines with points or blanks between thousands, where all larger amounts have them. */
 const FEWEST_THOUSANDS = 5;
 
-const WHOLE = String.raw`(?:\d{1,3}(?:[. ]\d{3}){1,2}|\d{1,6})`;
-const MARK_BEHIND = String.raw`(?:\s?-)?(?:\s?(?:Ft|HUF|CLP|Gs)\.?)?(?:\s{1,4}[A-Z]\d{0,2})?`;
 /** In a column of its own, or behind a currency; with thousands apart, also behind one blank. */
-const AMOUNT_AT_END = new RegExp(
-  String.raw`^(.*(?:\s\s|\s(?=[$*])|\s(?=-?\d{1,3}\.\d{3}(?!\d))))([-$*]{0,3})(${WHOLE})(${MARK_BEHIND}\s*)$`,
-  'u',
-);
+const AMOUNT_AT_END =
+  /^(.{0,150}(?:\s\s|\s(?=[$*])|\s(?=-?\d{1,3}[.,]\d{3}(?!\d))))([-$*]{0,3})(\d{1,3}(?:[., ]\d{3}){1,2}|\d{1,6})((?:\s?-)?(?:\s?(?:Ft|HUF|CLP|COP|Gs|VND|KRW|JPY|[원円元₫đ])\.?)?(?:\s{1,4}[A-Z]\d{0,2})?\s{0,40})$/u;
 /** `6 x 449`, `0,745 kg x 2.190/kg` */
-const PRICE_OF_ONE = new RegExp(
-  String.raw`(?<=\d\s?(?:\p{L}{1,3}\s?)?[x@*]\s?\$?)(${WHOLE})(?![\d.,])`,
-  'giu',
-);
+const PRICE_OF_ONE =
+  /(?<=\d\s?(?:\p{L}{1,3}\s?)?[x@*]\s?\$?)(\d{1,3}(?:[., ]\d{3}){1,2}|\d{1,6})(?![\d.,])/giu;
 const DECIMALS_AT_END = /\d[.,]\d\d-?(?:\s?\p{L}{1,3})?\s*$/u;
-const THOUSANDS = /(?<![\d.,])\d{1,3}[. ]\d{3}(?![\d.,])/;
+const THOUSANDS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/;
 const UNGROUPED = /^\d{4,6}$/;
 /** Words of countries without small change, and their currencies. */
-const OF_WHOLE = /(?<!\p{L})(?:NYUGTA|ÁFA|FIZETENDŐ|HUF|CLP|PYG|COP|RUT|SII)(?!\p{L})|\d\s?Ft(?!\p{L})/iu;
+const OF_WHOLE =
+  /(?<!\p{L})(?:NYUGTA|ÁFA|FIZETENDŐ|HUF|CLP|PYG|COP|VND|KRW|JPY|RUT|SII)(?!\p{L})|\d\s?(?:Ft|[원円₫đ])(?!\p{L})/iu;
 
-const JOINTS = /[. ]/g;
+const JOINTS = /[., ]/g;
 const plain = (amount: string): string => `${amount.replaceAll(JOINTS, '')}.00`;
 
-function withDecimals(text: string): string {
-  const priced = text.replace(
-    AMOUNT_AT_END,
-    (_, before: string, marks: string, amount: string, behind: string) => {
-      // Amounts end in one column, with and without thousands.
-      const blanks = ' '.repeat(amount.length - amount.replaceAll(JOINTS, '').length);
-      return before + blanks + marks + plain(amount) + behind;
-    },
-  );
+/** Where the amount of a line ends; -1 without one. */
+function endOf(text: string): number {
+  const [, before = '', marks = '', amount = ''] = AMOUNT_AT_END.exec(text) ?? [];
+  return amount === '' ? -1 : before.length + marks.length + amount.length;
+}
+
+/** So many amounts end in one column. */
+const IN_COLUMN = 0.6;
+/** A sign or a currency behind them moves them a little. */
+const NEAR = 4;
+
+/** @param column where amounts end; -1 if they don't end in one column */
+function withDecimals(text: string, column: number): string {
+  const isApart = column >= 0 && Math.abs(endOf(text) - column) > NEAR;
+  const priced = isApart
+    ? text
+    : text.replace(AMOUNT_AT_END, (_, before: string, marks: string, amount: string, behind: string) => {
+        // Amounts end in one column, with and without thousands.
+        const blanks = ' '.repeat(amount.length - amount.replaceAll(JOINTS, '').length);
+        return before + blanks + marks + plain(amount) + behind;
+      });
   return priced.replaceAll(PRICE_OF_ONE, (amount) => plain(amount));
 }
 
 /** @param texts the lines of a journal @returns how each line is to be written; null for a journal with decimals */
 export function findWholeMoney(texts: readonly string[]): Rewrite | null {
-  const amounts = texts.flatMap((text) => AMOUNT_AT_END.exec(text)?.[3] ?? []);
+  const ends = texts.map(endOf).filter((end) => end >= 0);
   const decimals = texts.filter((text) => DECIMALS_AT_END.test(text)).length;
-  const isPriced = amounts.length >= Math.max(FEWEST_LINES, texts.length * PRICED);
-  if (!isPriced || decimals > amounts.length * FEW_DECIMALS) return null;
+  const isPriced = ends.length >= Math.max(FEWEST_LINES, texts.length * PRICED);
+  if (!isPriced || decimals > ends.length * FEW_DECIMALS || !areWhole(texts)) return null;
+  const [usual, count] = mostFrequent(ends) ?? [-1, 0];
+  const column = count >= ends.length * IN_COLUMN ? usual : -1;
+  return (text) => withDecimals(text, column);
+}
+
+/** Whether thousands, currencies, or words show that amounts have no decimals. */
+function areWhole(texts: readonly string[]): boolean {
+  const amounts = texts.flatMap((text) => AMOUNT_AT_END.exec(text)?.[3] ?? []);
   const grouped = amounts.filter((amount) => THOUSANDS.test(amount)).length;
   const areGrouped = grouped >= FEWEST_THOUSANDS && !amounts.some((amount) => UNGROUPED.test(amount));
-  return areGrouped || texts.some((text) => OF_WHOLE.test(text)) ? withDecimals : null;
+  return areGrouped || texts.some((text) => OF_WHOLE.test(text));
 }
