@@ -4,6 +4,7 @@ import { compareSums, mayComeOut } from '../checks/compare-sums.ts';
 import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { lastNumber, lastNumbers } from '../text/char-code.ts';
+import { OF_WHOLE } from '../text/whole-currency.ts';
 
 export interface Measure {
   /** The share of the sample that can be judged, 0 to 1. */
@@ -178,12 +179,12 @@ const WITHOUT_CENTS = /[¥₩\u3040-\u30ff\uac00-\ud7af]/;
 const LOOKED_AT = 20;
 
 const haveNoCents = (receipts: readonly Receipt[]): boolean =>
-  receipts.slice(0, LOOKED_AT).some(({ lines }) => lines.some(({ text }) => WITHOUT_CENTS.test(text)));
+  receipts
+    .slice(0, LOOKED_AT)
+    .some(({ lines }) => lines.some(({ text }) => WITHOUT_CENTS.test(text) || OF_WHOLE.test(text)));
 
 /** Where small notes are worth little, nothing costs less, or anything in between. */
 const SMALL_NOTE = 500;
-/** In print, where amounts can't be other numbers of a row, forints and pesos are enough. */
-const SMALL_COIN = 100;
 
 /** Whether all prices and totals are multiples of a note: in amounts without a point, cents would differ. */
 function areInNotes(receipts: readonly Receipt[]): boolean {
@@ -191,8 +192,7 @@ function areInNotes(receipts: readonly Receipt[]): boolean {
     amountOf(one),
     ...one.items.map(({ priceCents }) => priceCents),
   ]);
-  const least = receipts.every(({ shape }) => shape === 'journal-print') ? SMALL_COIN : SMALL_NOTE;
-  return receipts.length >= FEWEST_SORTED && amounts.every((cents) => cents % least === 0);
+  return receipts.length >= FEWEST_SORTED && amounts.every((cents) => cents % SMALL_NOTE === 0);
 }
 
 /** A store with more is unlikely. */

@@ -2,6 +2,7 @@
 // `1490.00`, `2694.00`, and `1200.00`. Otherwise their last two digits would be taken for cents.
 
 import { mostFrequent } from '../../text/count-each.ts';
+import { OF_WHOLE } from '../../text/whole-currency.ts';
 
 type Rewrite = (text: string) => string;
 
@@ -22,10 +23,6 @@ const PRICE_OF_ONE =
 const DECIMALS_AT_END = /\d[.,]\d\d-?(?:\s?\p{L}{1,3})?\s*$/u;
 const THOUSANDS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/;
 const UNGROUPED = /^\d{4,6}$/;
-/** Words of countries without small change, and their currencies. */
-const OF_WHOLE =
-  /(?<!\p{L})(?:NYUGTA|ÁFA|FIZETENDŐ|HUF|CLP|PYG|COP|VND|KRW|JPY|RUT|SII)(?!\p{L})|\d\s?(?:Ft|[원円₫đ])(?!\p{L})/iu;
-
 const JOINTS = /[., ]/g;
 const plain = (amount: string): string => `${amount.replaceAll(JOINTS, '')}.00`;
 
