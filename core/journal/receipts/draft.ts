@@ -48,8 +48,8 @@ export interface DraftMark {
   isAbove: boolean;
   /** No word in it says so: it stands where a receipt ends. */
   isByPlace?: true;
-  /** The receipt was paid all the same. */
-  isOverruled?: true;
+  /** What shows that it isn't so: the receipt was paid, or nothing but the drawer's opening is in it. */
+  overruledBy?: 'payment' | 'drawer';
 }
 
 /** A line of which a phrase explains only the first words: it may be an article. */

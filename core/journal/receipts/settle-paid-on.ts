@@ -52,7 +52,7 @@ function createTypedTest({ receipt: { items, events, totalCents } }: Draft): (sa
 }
 
 function overrule(draft: Draft, lineIndex: number): void {
-  draft.marks.push({ lineIndex, meaning: 'void-ticket', isAbove: false, isOverruled: true });
+  draft.marks.push({ lineIndex, meaning: 'void-ticket', isAbove: false, overruledBy: 'payment' });
 }
 
 /** `VOID` above what came back in a refund that was paid out: it takes no line back. */

@@ -79,7 +79,7 @@ export function createUnreadLines(): UnreadLines {
   const taken = new Map<string, Unread>();
   const placed = new Map<string, Unread>();
   const left = new Map<string, Unread>();
-  const overruled = new Map<string, Unread>();
+  const overruled = { payment: new Map<string, Unread>(), drawer: new Map<string, Unread>() };
   const loud = new Map<string, Unread>();
   const returned = new Map<string, Unread>();
   const behind = new Map<string, Unread>();
@@ -118,15 +118,15 @@ export function createUnreadLines(): UnreadLines {
       const { events, transactionNumber } = draft.receipt;
       const note = (found: Map<string, Unread>, text?: string, takenFor?: string) =>
         noteIn(found, { text, key: formOf(text ?? '').key, takenFor, seenIn: transactionNumber });
-      for (const { lineIndex, isByPlace, isOverruled } of draft.marks) {
+      for (const { lineIndex, isByPlace, overruledBy } of draft.marks) {
         const event = events.find((one) => one.lineIndex === lineIndex);
         if (isByPlace === true) note(placed, draft.words[lineIndex]);
-        else if (isOverruled === true) note(overruled, draft.words[lineIndex]);
+        else if (overruledBy !== undefined) note(overruled[overruledBy], draft.words[lineIndex]);
         else if (event !== undefined) note(taken, draft.words[lineIndex], NAMES[event.kind]);
       }
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
-        for (const { lineIndex, meaning, isOverruled } of draft.marks)
-          if (isOverruled !== true && !SAY_NOTHING.has(meaning) && !MOVES.has(meaning))
+        for (const { lineIndex, meaning, overruledBy } of draft.marks)
+          if (overruledBy === undefined && !SAY_NOTHING.has(meaning) && !MOVES.has(meaning))
             note(left, draft.words[lineIndex]);
         for (const words of wordingsOf(draft)) noteWording(words, transactionNumber);
         if (!events.some(({ kind }) => MOVES.has(kind))) titles.add(draft);
@@ -159,7 +159,12 @@ export function createUnreadLines(): UnreadLines {
         ),
         ...describeUnread(
           'Lines that say that nothing was sold do not count, because what they are among was paid:',
-          [...overruled.values()],
+          [...overruled.payment.values()],
+          'Look at the original rows.',
+        ),
+        ...describeUnread(
+          'Lines that say that something was voided do not count, because only the drawer was opened:',
+          [...overruled.drawer.values()],
           'Look at the original rows.',
         ),
         ...describeUnread(

@@ -10,6 +10,7 @@ import { registerIn } from '../number-parts.ts';
 import { isBalanced, REPORT_FAULT } from '../report-block.ts';
 import { settleDoubtful } from '../settle-doubtful.ts';
 import { settleLone } from '../settle-lone.ts';
+import { settleOpened } from '../settle-opened.ts';
 import { settlePaidBack } from '../settle-paid-back.ts';
 import { settlePaidOn } from '../settle-paid-on.ts';
 import { settlePumps } from '../settle-pumps.ts';
@@ -100,6 +101,7 @@ function handOverWhole(state: PrintState, draft: Draft): void {
   if (layout.endsPaid && draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
   closeMarks(draft);
   settlePaidOn(draft);
+  settleOpened(draft);
   if (layout.areNamesBelow) turnBack(draft.receipt.lines);
   if (reprints.isAgain(draft)) {
     handover.drop(countRows(draft));
