@@ -48,8 +48,11 @@ export interface DraftMark {
   isAbove: boolean;
   /** No word in it says so: it stands where a receipt ends. */
   isByPlace?: true;
-  /** What shows that it isn't so: the receipt was paid, or nothing but the drawer's opening is in it. */
-  overruledBy?: 'payment' | 'drawer';
+  /**
+   * What shows that it isn't so: the receipt was paid, nothing but the drawer's opening is in it, or the line's amount is
+   * in no sum.
+   */
+  overruledBy?: 'payment' | 'drawer' | 'sums';
 }
 
 /** A line of which a phrase explains only the first words: it may be an article. */

@@ -79,7 +79,11 @@ export function createUnreadLines(): UnreadLines {
   const taken = new Map<string, Unread>();
   const placed = new Map<string, Unread>();
   const left = new Map<string, Unread>();
-  const overruled = { payment: new Map<string, Unread>(), drawer: new Map<string, Unread>() };
+  const overruled = {
+    payment: new Map<string, Unread>(),
+    drawer: new Map<string, Unread>(),
+    sums: new Map<string, Unread>(),
+  };
   const loud = new Map<string, Unread>();
   const returned = new Map<string, Unread>();
   const behind = new Map<string, Unread>();
@@ -165,6 +169,11 @@ export function createUnreadLines(): UnreadLines {
         ...describeUnread(
           'Lines that say that something was voided do not count, because only the drawer was opened:',
           [...overruled.drawer.values()],
+          'Look at the original rows.',
+        ),
+        ...describeUnread(
+          'Lines with an amount that no sum includes do not count as goods:',
+          [...overruled.sums.values()],
           'Look at the original rows.',
         ),
         ...describeUnread(
@@ -307,17 +316,19 @@ function describeTitles(titles: readonly OtherTitle[]): string[] {
   ];
 }
 
-/** `“VOIDED” for a void (1 transaction), “X9” (2 transactions), …` */
-function quoteFirst(lines: readonly { text: string; tickets: number; takenFor?: string }[]): string {
-  const named = lines.slice(0, MOST_NAMED).map(({ text, tickets, takenFor = '' }) => {
+type Quoted = Pick<Unread, 'tickets' | 'seenIn'> & { text: string; takenFor?: string };
+
+/** `“VOIDED” for a void (1 transaction: 7104), “X9” (2 transactions, such as 7109), …` */
+function quoteFirst(lines: readonly Quoted[]): string {
+  const named = lines.slice(0, MOST_NAMED).map(({ text, tickets, seenIn, takenFor = '' }) => {
     const meaning = takenFor === '' ? '' : ` for ${takenFor}`;
-    return `“${text.slice(0, LONGEST_NAMED)}”${meaning} (${countTickets(tickets)})`;
+    return `“${text.slice(0, LONGEST_NAMED)}”${meaning} (${nameTickets(tickets, seenIn)})`;
   });
   return `${named.join(', ')}${lines.length > MOST_NAMED ? ', …' : ''}`;
 }
 
-const countTickets = (tickets: number): string =>
-  tickets === 1 ? '1 transaction' : `${tickets} transactions`;
+const nameTickets = (tickets: number, seenIn: string): string =>
+  tickets === 1 ? `1 transaction: ${seenIn}` : `${tickets} transactions, such as ${seenIn}`;
 
 /** The words of lines that nothing else was taken from. */
 function wordingsOf(draft: Draft): string[] {

@@ -30,7 +30,7 @@ it('is told in any words', () => {
     journal([...sales(6), { title: 'Zuruval Onde', number: 'NC 203/123' }, ...sales(12).slice(6)]),
   );
   expect(more).toEqual([]);
-  expect(remark).toContain('which say “Sales Slip”: “Zuruval Onde” (1 transaction).');
+  expect(remark).toContain('which say “Sales Slip”: “Zuruval Onde” (1 transaction: ');
 });
 
 it('is told once where each has the same', () => {

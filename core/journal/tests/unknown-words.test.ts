@@ -83,8 +83,8 @@ describe('lines that mark what a receipt was', () => {
     const { receipts, report } = parseLines(text);
     expect(receipts.map(typeOf).filter((type) => type !== 'Sale')).toEqual(['Void']);
     expect(report.remarks).toEqual([
-      expect.stringContaining('“** VOIDED BY KEY **” for a void (1 transaction)'),
-      expect.stringContaining('were not understood: “TRANSACTION SCRAPPED” (1 transaction)'),
+      expect.stringContaining('“** VOIDED BY KEY **” for a void (1 transaction: '),
+      expect.stringContaining('were not understood: “TRANSACTION SCRAPPED” (1 transaction: '),
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('lines that mark what a receipt was', () => {
   it('say it of a paid receipt only above its goods', () => {
     const sale = parseLines(journalOf((at, sum) => (at === 1 ? [...paid(sum), 'VOIDED COPY'] : paid(sum))));
     expect(typeOf(sale.receipts[1])).toBe('Sale');
-    expect(sale.report.remarks).toEqual([expect.stringContaining('“VOIDED COPY” (1 transaction)')]);
+    expect(sale.report.remarks).toEqual([expect.stringContaining('“VOIDED COPY” (1 transaction: ')]);
     const mode = journalOf((_at, sum) => paid(sum)).replace(/^(TRAN# 4701.*)$/m, '$1\n** VOID KEY MODE **');
     expect(typeOf(parseLines(mode).receipts[1])).toBe('Void');
   });
@@ -134,7 +134,7 @@ describe('words beside a name', () => {
   it('stay where nothing of the name was sold, and it is told', () => {
     const { receipt, remarks } = withLine('STAFF PERK   -3.58');
     expect(receipt?.items.at(-1)?.name).toBe('STAFF PERK');
-    expect(remarks).toEqual([expect.stringContaining('“STAFF PERK” (1 transaction)')]);
+    expect(remarks).toEqual([expect.stringContaining('“STAFF PERK” (1 transaction: ')]);
   });
 });
 
@@ -230,7 +230,7 @@ describe('receipts that nobody paid', () => {
     const { receipts, report } = parseLines(text);
     expect(typeOf(receipts.at(-1))).toBe('Abort');
     expect(report.remarks).toEqual([
-      expect.stringContaining('few transactions have below them: “BASKET DUMPED” (1 transaction)'),
+      expect.stringContaining('few transactions have below them: “BASKET DUMPED” (1 transaction: '),
     ]);
   });
 });
@@ -299,7 +299,7 @@ describe('words in capitals that some tickets have above their goods', () => {
     'are told, also beside goods and a total: %s',
     (word) => {
       const { report } = parseLines(marked(word, (at) => at % 8 === 3).join('\n'));
-      expect(report.remarks.join(' ')).toContain(`“${word}” (3 transactions)`);
+      expect(report.remarks.join(' ')).toContain(`“${word}” (3 transactions, such as `);
       expect(report.unknownWords.map(({ example }) => example)).toContain(word);
     },
   );

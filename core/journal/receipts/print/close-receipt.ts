@@ -15,6 +15,7 @@ import { settlePaidBack } from '../settle-paid-back.ts';
 import { settlePaidOn } from '../settle-paid-on.ts';
 import { settlePumps } from '../settle-pumps.ts';
 import { settleChange, settleSums, settleTotal } from '../settle-sums.ts';
+import { settleUnsummed } from '../settle-unsummed.ts';
 import { settleCashier } from '../two-cashiers.ts';
 import { isBillOf, isUnpaidBill } from '../unpaid-bill.ts';
 import { complete } from './page-head.ts';
@@ -80,6 +81,7 @@ export function settle({ layout, soldNames, isCommon }: PrintState, draft: Draft
   settleLone(draft);
   settleMarks(draft);
   settleMoved(draft);
+  settleUnsummed(draft, wasPaid);
   settleDiscounts(draft, (name) => soldNames.knows(name));
   returnGoods(draft);
   if (layout.endsPaid) settleUnpaid(draft, wasPaid, isCommon);
