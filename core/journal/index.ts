@@ -111,6 +111,7 @@ export { createTwoCashiersWatch } from './checks/two-cashiers-watch.ts';
 export { createUnreadAmountWatch } from './checks/unread-amount-watch.ts';
 export { createUnpaidWatch } from './checks/unpaid-watch.ts';
 export { createLowerPriceWatch } from './checks/lower-price-watch.ts';
+export { createMarkedPriceWatch } from './checks/marked-price-watch.ts';
 export { createUnsoldWatch } from './checks/unsold-watch.ts';
 export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';

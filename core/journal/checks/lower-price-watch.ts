@@ -7,7 +7,7 @@ import { createFirstFew } from './first-few.ts';
 import type { Watch } from './watch.ts';
 
 /** More are the promotions of a store. */
-const MOST_LOWERED = 0.15;
+const MOST_LOWERED = 0.2;
 const MOST_KEPT = 1000;
 const MOST_NAMES = 5000;
 const LONGEST_NAMED = 40;

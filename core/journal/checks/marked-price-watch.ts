@@ -1,0 +1,91 @@
+// Notes articles of printed journals that cost less than elsewhere where a mark stands behind them: `DONUT GLAZED PO`,
+// `ICE TEA *`. No known word says whether a promotion or a person changed the price.
+
+import type { Receipt, ReceiptItem } from '../receipt.ts';
+import { createFirstFew } from './first-few.ts';
+import type { Watch } from './watch.ts';
+
+/** More are the promotions of a store. */
+const MOST_LOWERED = 0.2;
+/** Of a single article, the mark may be a size. */
+const FEWEST_NAMES = 2;
+const MOST_KEPT = 1000;
+const MOST_NAMES = 5000;
+const LONGEST_NAMED = 40;
+const MARK = /\s(\*|[@#+]?\p{Lu}{1,2})$/u;
+const AMOUNT = /\s[$€£]?\d{1,5}[.,]\d\d\s*$/u;
+
+/** An article with a mark behind it. */
+interface Marked {
+  number: string;
+  name: string;
+  mark: string;
+  /** Of one, in cents. */
+  price: number;
+  text: string;
+}
+
+/** @returns the article without its mark; '' for a mark if it has none, null if nothing shows it */
+function readMarked({ lines, transactionNumber: number }: Receipt, item: ReceiptItem): Marked | null {
+  const text = lines[item.lineIndex]?.text ?? '';
+  if (!AMOUNT.test(text)) return null;
+  const mark = MARK.exec(text.replace(AMOUNT, '').trimEnd())?.[1] ?? '';
+  const price = Math.round(item.priceCents / (item.quantity || 1));
+  return { number, name: mark === '' ? item.name : item.name.replace(MARK, ''), mark, price, text };
+}
+
+/** Keeps the lowest prices by article and the articles with marks, both up to a limit. */
+export function createMarkedPriceWatch(): Watch {
+  const plain = new Map<string, number>();
+  const marked: Marked[] = [];
+  let sold = 0;
+
+  function addOne(one: Marked): void {
+    const { name, mark, price } = one;
+    if (mark !== '' && marked.length < MOST_KEPT) marked.push(one);
+    if (mark === '' && (plain.has(name) || plain.size < MOST_NAMES))
+      plain.set(name, Math.min(price, plain.get(name) ?? price));
+  }
+
+  /** Those whose mark stands behind lower prices only, and behind those of several articles. */
+  function listLower(): Marked[] {
+    const known = marked.filter(({ name }) => plain.has(name));
+    const isLower = ({ name, price }: Marked): boolean => price < (plain.get(name) ?? 0);
+    const others = new Set(known.filter((one) => !isLower(one)).map(({ mark }) => mark));
+    const lower = known.filter(({ mark }) => !others.has(mark));
+    const countNames = (mark: string): number =>
+      new Set(lower.filter((one) => one.mark === mark).map(({ name }) => name)).size;
+    const marks = new Set(
+      [...new Set(lower.map(({ mark }) => mark))].filter((mark) => countNames(mark) >= FEWEST_NAMES),
+    );
+    return lower.filter(({ mark }) => marks.has(mark));
+  }
+
+  return {
+    add(receipt) {
+      if (receipt.shape !== 'journal-print' || receipt.totalCents === null) return;
+      const goods = receipt.items.filter(({ state, priceCents }) => state === 'sold' && priceCents > 0);
+      if (goods.length > 0) sold++;
+      // The price of one that is known to be changed is no usual one.
+      const isChanged = receipt.events.some(({ kind }) => kind === 'price-override');
+      for (const item of isChanged ? [] : goods) {
+        const one = readMarked(receipt, item);
+        if (one !== null) addOne(one);
+      }
+    },
+    describe() {
+      const found = listLower();
+      const [first] = found;
+      if (first === undefined || found.length > Math.max(FEWEST_NAMES, sold * MOST_LOWERED)) return null;
+      const numbers = createFirstFew();
+      for (const number of new Set(found.map((one) => one.number))) numbers.add(number);
+      const [what, it] =
+        numbers.count === 1 ? ['One transaction', 'it'] : [`${numbers.count} transactions`, 'them'];
+      const line = first.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
+      return (
+        `${what} sold articles for less than others did, and only there a mark stands behind them, as in “${line}” ` +
+        `(${numbers.list()}). If somebody changed the price, no price override shows in ${it}: look at the original rows.`
+      );
+    },
+  };
+}
