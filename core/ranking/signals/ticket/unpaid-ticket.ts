@@ -3,6 +3,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 import { UNKNOWN_CENTS } from '../../thresholds.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
+import { findVoidedSale } from '../../voided-sale.ts';
 
 const ENDED: Partial<Record<TicketFacts['ending'], string>> = { aborted: 'aborted', voided: 'voided' };
 
@@ -11,9 +12,11 @@ export const unpaidTicket = defineSignal({
   id: 'unpaid-ticket',
   level: 'ticket',
   label: 'Rung up and given up',
-  find({ ending, goods, goodsCents, isAmountUnknown }) {
+  find(ticket, { store }) {
+    const { ending, goods, goodsCents, isAmountUnknown } = ticket;
     const ended = ENDED[ending];
-    if (ended === undefined) return null;
+    // What takes back a paid sale was not given up before it was paid.
+    if (ended === undefined || findVoidedSale(ticket, store) !== null) return null;
     if (isAmountUnknown) {
       const sentence = `The ticket was ${ended}, and its amounts cannot be read.`;
       return { sentence, atRiskCents: UNKNOWN_CENTS, isAssumed: true };
@@ -42,5 +45,13 @@ export const examples: SignalExamples = {
       says: 'The ticket was aborted, and its amounts cannot be read.',
     },
   ],
-  nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],
+  nearMisses: [
+    { tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] },
+    {
+      tickets: [
+        { at: '10:05:00', lines: ' MILK 4.59\n VOID TICKET 2' },
+        { at: '10:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+    },
+  ],
 };
