@@ -14,9 +14,10 @@ import { fieldOfHeading, isInUtc, isLocal } from '../shape/table/table-columns.t
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
+import { describeDifference, describeMarks } from './marked-prices.ts';
 import { describeNamedTickets, saysWhatItWas } from './named-tickets.ts';
 import { nameOf, quote, type TableFacts } from './table-texts.ts';
-import { describeRemarks, describeWords } from './unused-words.ts';
+import { describeRemarks } from './unused-words.ts';
 
 /** In each row, ignoring signs, one column is the sum of two others, or the same as another. */
 interface Relation {
@@ -411,15 +412,23 @@ function describeOtherPrice(layout: TableLayout, { heading, body }: TableFacts):
 
 /** @returns sentences for the cleaning report */
 export function describeLeftovers(layout: TableLayout, table: TableFacts): string[] {
-  const unexplained = findUnexplained(layout, findMoney(table), table.heading).filter(
-    (column) => !isOffTickets(layout, table.body, column),
+  const money = findMoney(table);
+  const used = usedColumns(layout);
+  const differences = money.columns.flatMap((column) => {
+    const said = used.has(column) ? null : describeDifference(layout, table, column);
+    return said === null ? [] : [{ column, said }];
+  });
+  const unexplained = findUnexplained(layout, money, table.heading).filter(
+    (column) =>
+      !isOffTickets(layout, table.body, column) && !differences.some((one) => one.column === column),
   );
   return [
+    ...differences.map(({ said }) => said),
     ...(areParts(layout, table.body, unexplained) ? [] : unexplained).map((column) =>
       describeMoney(layout, table, column),
     ),
-    ...table.facts.map(
-      ({ column }) => describeRemarks(layout, table, column) ?? describeWords(layout, table, column),
+    ...table.facts.flatMap(
+      ({ column }) => describeRemarks(layout, table, column) ?? describeMarks(layout, table, column),
     ),
     ...table.facts.map(({ column }) => describeListed(layout, table, column)),
     ...table.facts.map(({ column }) => describeNamedTickets(layout, table, column)),

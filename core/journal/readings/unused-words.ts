@@ -23,9 +23,18 @@ const NO = /^(?:no?|nein|non|não|nao|false|none|ok|n\/a)$/i;
 const CODE = /^\d{1,3}$/;
 const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'returned']);
 
-/** The unused words of a status column, or one like it, that say what a transaction was. */
-export function describeWords(layout: TableLayout, table: TableFacts, column: number): string | null {
-  const left = findUnusedWords(layout, table, column);
+/**
+ * The unused words of a status column, or one like it, that say what a transaction was.
+ *
+ * @param told words that are not to be said again
+ */
+export function describeWords(
+  layout: TableLayout,
+  table: TableFacts,
+  column: number,
+  told: readonly string[],
+): string | null {
+  const left = findUnusedWords(layout, table, column).filter((text) => !told.includes(text));
   if (left.length === 0) return null;
   return (
     `The column “${nameOf(table.heading, column)}” has words that were not used (${quote(left.map((text) => `“${text.slice(0, 30)}”`))}): ` +
@@ -73,9 +82,10 @@ function findUnusedWords(layout: TableLayout, table: TableFacts, column: number)
   if (!isStatus && legend === undefined && Object.values(columns).includes(column)) return [];
   const counts = countWords(body, column);
   if (counts === null) return [];
+  const isExplained = (text: string): boolean => legend?.has(text.toUpperCase()) === true;
   const isKnown = (text: string): boolean =>
     kindCodes.has(text.toUpperCase()) ||
-    legend?.has(text.toUpperCase()) === true ||
+    isExplained(text) ||
     isYes(text) ||
     NO.test(text) ||
     readKind(text) !== null ||
@@ -94,7 +104,9 @@ function findUnusedWords(layout: TableLayout, table: TableFacts, column: number)
         !(layout.shape === 'line-items' && count >= tickets * ALL) &&
         (isStatus
           ? !isKnown(text)
-          : (isDistinctKind(text) && legend === undefined) || !isKnown(text) || (!isKinds && isYes(text))) &&
+          : (isDistinctKind(text) && legend === undefined) ||
+            !isKnown(text) ||
+            (!isKinds && isYes(text) && !isExplained(text))) &&
         count <= body.length * most,
     )
     .map(([text]) => text)
@@ -103,7 +115,7 @@ function findUnusedWords(layout: TableLayout, table: TableFacts, column: number)
         ? /\p{L}/u.test(text) || (isState && CODE.test(text))
         : isYes(text) || (/\p{L}/u.test(text) && !/\p{N}/u.test(text)),
     );
-  if (left.length === 0 || (!isKinds && !mayMark(layout, table, column, counts))) return [];
+  if (left.length === 0 || (!isKinds && !mayMark(layout, table, column))) return [];
   const isSaidOtherwise = body
     .filter((row) => left.includes(textAt(row, column)))
     .every((row) => isMarkedOtherwise(layout, row, column));
@@ -182,17 +194,20 @@ const READ_OTHERWISE: readonly ColumnField[] = [
  * column decides which.
  */
 function mayMark(
-  { columns }: TableLayout,
-  { heading, body }: TableFacts,
+  { shape, columns }: TableLayout,
+  { heading, body: all }: TableFacts,
   column: number,
-  counts: ReadonlyMap<string, number>,
 ): boolean {
   const title = cellText(heading[column] ?? null)
     .replace(/\d{1,9}$/, '')
     .trimEnd();
   if (fieldOfHeading(title) !== null) return false;
-  const filled = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const usual = Math.max(body.length - filled, ...counts.values());
+  // Among lines of goods, a row without any, and without a mark, is another kind of row.
+  const goods = shape === 'line-items' ? all.filter((row) => textAt(row, columns.description) !== '') : all;
+  const body = goods.length > 0 ? goods : all;
+  const counts = [...(countWords(body, column)?.values() ?? [])];
+  const filled = counts.reduce((sum, count) => sum + count, 0);
+  const usual = Math.max(body.length - filled, ...counts);
   if (usual < body.length * (1 - RARE)) return false;
   const others = READ_OTHERWISE.map((field) => columns[field]).filter((at) => at !== undefined);
   return others.every((other) => !decides(body, other, column));

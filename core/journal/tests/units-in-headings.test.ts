@@ -28,6 +28,8 @@ describe('a heading with a unit of money', () => {
     ['Total (cêntimos)', 220],
     ['Total (céntimos)', 220],
     ['Total (centimes)', 220],
+    ['Importe (cts)', 220],
+    ['Valor (cts)', 220],
     ['Total (centavos)', 220],
     ['Totale in centesimi', 220],
     ['Total (öre)', 220],

@@ -3,6 +3,7 @@
 /** A hundredth of a unit, as patterns of lowercase text with its accents. */
 export const HUNDREDTHS = [
   'cents?',
+  'cts',
   'pence',
   '¢',
   'c[eéê]ntimos?',

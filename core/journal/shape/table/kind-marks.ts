@@ -91,12 +91,17 @@ function eventOfPart(word: string): EventKind | undefined {
   return kind === null ? undefined : EVENT_OF_KIND[kind];
 }
 
-function markOfLegend(legend: Legend | undefined, column: number): KindMark | null {
+/** A legend may explain codes for changed prices beside those for voids. */
+function marksOfLegend(legend: Legend | undefined, column: number): KindMark[] {
   const mark = { column, word: '', isAnyText: false, isOfLines: false, isAmount: false };
   const [code] = [...(legend ?? [])].find(([, word]) => isOverride(word)) ?? [];
-  if (code !== undefined)
-    return { ...mark, word: 'Override', isOfLines: true, event: 'price-override', code };
-  return legend === undefined || ![...legend.values()].some(isDistinctKind) ? null : { ...mark, legend };
+  const hasKinds = legend !== undefined && [...legend.values()].some(isDistinctKind);
+  return [
+    ...(code === undefined
+      ? []
+      : [{ ...mark, word: 'Override', isOfLines: true, event: 'price-override' as const, code }]),
+    ...(hasKinds ? [{ ...mark, legend }] : []),
+  ];
 }
 
 /** @returns the mark that a heading makes its column; null for a heading that is not a kind */
@@ -327,8 +332,9 @@ export function findKindMarks(
     if (NAMES_CUSTOMERS.test(apartWords(cellText(heading[column] ?? null)).trim())) return [];
     const legend = legends.get(column);
     const named = markOfHeading(heading[column], column);
+    const explained = marksOfLegend(legend, column);
+    if (explained.length > 0) return explained.flatMap(settled);
     const mark =
-      markOfLegend(legend, column) ??
       markOfPlural(heading[column], rows, column) ??
       (named !== null && legend !== undefined ? { ...named, legend } : named) ??
       markOfWords(rows, column) ??

@@ -98,6 +98,10 @@ function findRelation(
   };
   for (const isPercent of [false, true]) {
     const taken: LineDiscount = { column, isPercent, isTaken: true };
+    // Of prices below $1, a small percentage is no more than what is rounded.
+    const isSeen = ({ cells, amount, multiplied }: Line): boolean =>
+      offOf(cells[column], isPercent, multiplied || amount) > MOST_ROUNDED_CENTS;
+    if (!reduced.some(isSeen)) continue;
     const isPrice = (line: Line, price: number): boolean => isReduced(price, line, taken, line.amount);
     if (holds(({ multiplied }) => multiplied || null, isPrice)) return taken;
     for (const at of isNamed ? others : []) {

@@ -1,5 +1,6 @@
 // Finds, by figures, what goods cost as a rule, beside what was charged for them: a price under any heading that is the
-// charged one in most lines, and stays what it is for the same goods where another price was charged.
+// charged one in most lines, and stays what it is for the same goods where another price was charged; or one that only
+// lines with another price have.
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
@@ -119,6 +120,29 @@ function weighPrice(lines: readonly Line[], column: number): OtherPrice | null {
   return { column, differing: others.map(({ row }) => row), isRegular };
 }
 
+/** A column that more lines fill is about something else than changed prices. */
+const MOST_CHANGED = 0.3;
+
+/**
+ * A price that only the lines with another one have: it is above what was charged for them, and most of them are of
+ * goods that cost just that in other lines.
+ */
+function weighChanged(lines: readonly Line[], column: number): OtherPrice | null {
+  const priced = pricedIn(lines, column);
+  if (priced.length === 0 || priced.length > lines.length * MOST_CHANGED) return null;
+  const isAbove = ({ charged, cents }: Priced): boolean =>
+    charged.every((one) => one === 0 || one < cents - 1);
+  if (!priced.every((one) => isAbove(one) && !isExplained(one, one.cents))) return null;
+  const rows = new Set(priced.map(({ row }) => row));
+  const others = lines.filter(({ row }) => !rows.has(row));
+  const usual = priced.filter(({ name, cents }) =>
+    others.some((other) => other.name === name && other.charged.some((one) => isNear(one, cents))),
+  );
+  return usual.length * 2 > priced.length
+    ? { column, differing: priced.map(({ row }) => row), isRegular: true }
+    : null;
+}
+
 interface PricedTable {
   heading: readonly Cell[];
   rows: readonly Row[];
@@ -151,7 +175,7 @@ export function findOtherPrice(
   const lines = linesOf(rows, columns, amounts, discount);
   const found = [...heading.keys()]
     .filter((at) => !used.has(at) && PRICES.has(fieldOfHeading(heading[at])) && !isOtherFigure(heading[at]))
-    .flatMap((at) => weighPrice(lines, at) ?? []);
+    .flatMap((at) => weighPrice(lines, at) ?? weighChanged(lines, at) ?? []);
   const [first] = found;
   return found.length === 1 && first !== undefined ? first : null;
 }

@@ -698,7 +698,9 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
   if (paid.columns.tendered === settled.total) settled.total = undefined;
   const summed = isFree ? findSummedVoids(columns, settled, heading.length, groups) : null;
   if (summed !== null) columns.void = summed.column;
-  const marks = marked.marks.filter(({ column }) => column !== summed?.column);
+  const marks = marked.marks.filter(
+    ({ column, event }) => column !== summed?.column || event === 'price-override',
+  );
   const lineDiscount = findLineDiscount(columns, settled, { heading, rows, isFree });
   const otherPrice = isFree ? findOtherPrice(columns, settled, lineDiscount, { heading, rows }) : null;
   if (otherPrice?.isRegular === true) columns.regularPrice = otherPrice.column;
