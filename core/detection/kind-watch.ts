@@ -1,6 +1,14 @@
 // Counts the transactions whose type column has an unknown word.
 
-import { noteAlsoIn, readKind, type Receipt, type UnknownWord, wordsKey } from '../journal/index.ts';
+import {
+  isPractice,
+  isPutAsideKind,
+  noteAlsoIn,
+  readKind,
+  type Receipt,
+  type UnknownWord,
+  wordsKey,
+} from '../journal/index.ts';
 import { countText } from './money-text.ts';
 
 export interface KindWatch {
@@ -15,6 +23,13 @@ const MOST_NAMED = 5;
 const MOST_KEPT = 60;
 const LONGEST_NAMED = 30;
 
+/** `Open`, `Recalled`: what is no kind of sale, above goods that were sold and neither put aside nor rung up for practice. */
+const isLikeSale = ({ items, totalCents }: Receipt, typeText: string): boolean =>
+  (totalCents ?? 0) > 0 &&
+  items.some(({ state, priceCents }) => state === 'sold' && priceCents > 0) &&
+  !isPutAsideKind(typeText) &&
+  !isPractice(typeText);
+
 export function createKindWatch(): KindWatch {
   let unknown = 0;
   const words = new Map<string, UnknownWord>();
@@ -22,10 +37,12 @@ export function createKindWatch(): KindWatch {
   /** Most transactions have the same type as the one before. */
   let lastKnown = '';
   return {
-    add({ typeText, transactionNumber }) {
+    add(receipt) {
+      const { typeText, transactionNumber } = receipt;
       if (typeText === null || typeText === lastKnown) return;
-      if (readKind(typeText) !== null) {
-        lastKnown = typeText;
+      const kind = readKind(typeText);
+      if (kind !== null && (kind !== 'Other' || !isLikeSale(receipt, typeText))) {
+        if (kind !== 'Other') lastKnown = typeText;
         return;
       }
       unknown++;

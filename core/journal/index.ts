@@ -77,7 +77,7 @@ export {
 } from './pointed/read-lines.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 export type { DateOrder } from './text/date-time.ts';
-export { isMoved, isOverride, readKind, saysUnpaid } from './shape/table/read-kind.ts';
+export { isMoved, isOverride, isPutAsideKind, readKind, saysUnpaid } from './shape/table/read-kind.ts';
 export { fieldOfHeading, headingKey } from './shape/table/table-columns.ts';
 export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';

@@ -3,6 +3,7 @@
 import type { Row } from '../../row.ts';
 import { readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { upperCase } from '../../text/upper-case.ts';
+import { readTender } from '../../vocabulary/tender-words.ts';
 import { textAt, textsIn } from '../row-text.ts';
 import { readKind } from './read-kind.ts';
 import type { Columns } from './table-columns.ts';
@@ -52,7 +53,9 @@ export function findWays(columns: Columns, rows: readonly Row[]): Columns {
   if (columns.payment !== undefined) return columns;
   const taken = new Set(Object.values(columns));
   const free = [...Array(widthOf(rows)).keys()].filter((at) => !taken.has(at));
-  const [column, ...others] = free.filter((at) => areWays(textsIn(rows, at), rows.length / 2));
+  const [column, ...others] = free.filter((at) =>
+    areWays(textsIn(rows, at), rows.length / 2, isWayOfRegisters),
+  );
   return column === undefined || others.length > 0 ? columns : { ...columns, payment: column };
 }
 
@@ -139,8 +142,13 @@ const areApart = (split: readonly Row[][], at: number): boolean =>
 const FEWEST_SPLIT = 2;
 const widthOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
 
-const areWays = (texts: readonly string[], rows: number): boolean =>
-  texts.length >= Math.max(FEWEST_ROWS, rows * MOSTLY) && texts.filter(isWay).length >= texts.length * MOSTLY;
+const areWays = (texts: readonly string[], rows: number, isOne = isWay): boolean =>
+  texts.length >= Math.max(FEWEST_ROWS, rows * MOSTLY) && texts.filter(isOne).length >= texts.length * MOSTLY;
+
+/** `Gotówka`, `CARTAO+DINHEIRO`: the words of registers in any language, and little else. */
+const isWayOfRegisters = (text: string): boolean =>
+  isWay(text) || (SHORT_WORDS.test(text) && readTender(text) !== null);
+const SHORT_WORDS = /^\p{L}{1,15}(?:[ +/,&-]{1,3}\p{L}{1,15}){0,2}$/u;
 
 const MASKED = /^[X*#\u2022\s-]{4,20}\d{4}$/i;
 const MOST_CODES = 12;
