@@ -35,11 +35,14 @@ async function openAs(client: Client): Promise<void> {
 
 const sheetOf = (lines: readonly string[]): Buffer => makeWorkbook(lines.map((line) => [line]));
 
+/** Numbers that don't count are hard to tell from others. */
+const suffix = (n: number): number => (n < 4 ? 10 + n : 20 + ((n * 37) % 70));
+
 /** The date and the number are above the articles, the cashier and the time below them. */
 const REFUSED = sheetOf(
   [...Array(20).keys()].flatMap((n) => [
     'SKLEP U ANI',
-    `18-11-2026               nr wydr. 0309${10 + n}`,
+    `18-11-2026               nr wydr. 0309${suffix(n)}`,
     'CHLEB ZWYKLY              1*4,89= 4,89 C',
     '----------------------------------------',
     'S U M A : PLN                       4,89',
@@ -50,13 +53,13 @@ const REFUSED = sheetOf(
   ]),
 );
 
-/** The same shop's other register. */
+/** The same shop's other register, which doesn't print all that it adds up. */
 const OTHER_REGISTER = sheetOf(
   [...Array(20).keys()].flatMap((n) => [
     'SKLEP U ANI',
-    `18-11-2026               paragon 0409${10 + n}`,
+    `18-11-2026               paragon 0409${suffix(n)}`,
     'MASLO EXTRA               2,50',
-    'RAZEM                               2,50',
+    'RAZEM                               3,60',
     `kasa 5 obsluga ANIA                06:${10 + n}`,
     '',
   ]),
@@ -66,7 +69,7 @@ const OTHER_REGISTER = sheetOf(
 const TWO_KINDS = sheetOf(
   [...Array(20).keys()].flatMap((n) => [
     'SKLEP U ANI',
-    `18-11-2026               ${n % 2 === 0 ? 'nr wydr.' : 'nr zwr.'} 0309${10 + n}`,
+    `18-11-2026               ${n % 2 === 0 ? 'nr wydr.' : 'nr zwr.'} 0309${suffix(n)}`,
     'CHLEB ZWYKLY              1*4,89= 4,89 C',
     '----------------------------------------',
     'S U M A : PLN                       4,89',
