@@ -49,6 +49,7 @@ describe('a number', () => {
 /** What else loses its zeros, none of it a person's number. */
 const OTHERS = {
   'core/journal/shape/print/propose-forms.ts': 'registers',
+  'core/journal/shape/table/document-kinds.ts': 'codes of documents',
   'core/journal/text/register-code.ts': 'registers',
   'core/layouts/idle-lines.ts': 'amounts',
   'core/privacy/mask-cards.ts': 'numbers of articles',
