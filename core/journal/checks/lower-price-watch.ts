@@ -3,28 +3,25 @@
 
 import type { Receipt, ReceiptItem } from '../receipt.ts';
 import { parseMoney } from '../text/amount.ts';
-import { createFirstFew } from './first-few.ts';
+import {
+  describeLowered,
+  goodsOf,
+  type LoweredItem,
+  MOST_KEPT,
+  MOST_LOWERED,
+  MOST_NAMES,
+  priceOfOne,
+} from './lowered-goods.ts';
 import type { Watch } from './watch.ts';
 
-/** More are the promotions of a store. */
-const MOST_LOWERED = 0.2;
-const MOST_KEPT = 1000;
-const MOST_NAMES = 5000;
-const LONGEST_NAMED = 40;
 /** Neither a date, nor a time, nor a rate, nor the price of a unit. */
 const AMOUNT = /(?<![\d.,:/@*-])\d{1,5}[.,]\d\d(?![\d.,:/%*-]|\s?%)/g;
 
 /** An article above a line with an amount. */
-interface Lowered {
-  number: string;
-  name: string;
-  /** Of one, in cents. */
-  price: number;
+interface Lowered extends LoweredItem {
+  /** The amount of that line, in cents. */
   below: number;
-  text: string;
 }
-
-const priceOf = ({ priceCents, quantity }: ReceiptItem): number => Math.round(priceCents / (quantity || 1));
 
 /** @returns the amounts of the line below an article, unless the line has a meaning of its own */
 function amountsBelow({ lines, events }: Receipt, { lineIndex }: ReceiptItem): number[] {
@@ -42,7 +39,7 @@ export function createLowerPriceWatch(): Watch {
   let sold = 0;
 
   function addItem(receipt: Receipt, item: ReceiptItem): void {
-    const price = priceOf(item);
+    const price = priceOfOne(item);
     const [below] = amountsBelow(receipt, item);
     if (below !== undefined && below > 0) {
       const text = receipt.lines[item.lineIndex + 1]?.text ?? '';
@@ -66,23 +63,19 @@ export function createLowerPriceWatch(): Watch {
 
   return {
     add(receipt) {
-      if (receipt.shape !== 'journal-print' || receipt.totalCents === null) return;
-      const goods = receipt.items.filter(({ state, priceCents }) => state === 'sold' && priceCents > 0);
+      const goods = goodsOf(receipt);
+      if (goods === null) return;
       if (goods.length > 0) sold++;
       for (const item of goods) addItem(receipt, item);
     },
     describe() {
       const found = lowered.filter((one) => isLower(one));
-      const [first] = found;
-      if (first === undefined || found.length > Math.max(1, sold * MOST_LOWERED)) return null;
-      const numbers = createFirstFew();
-      for (const number of new Set(found.map((one) => one.number))) numbers.add(number);
-      const [what, it] =
-        numbers.count === 1 ? ['One transaction', 'it'] : [`${numbers.count} transactions`, 'them'];
-      const line = first.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
-      return (
-        `${what} sold an article for less than others did, and the line below it has the other price, or the difference, ` +
-        `as in “${line}” (${numbers.list()}). If somebody changed the price, no price override shows in ${it}: look at the original rows.`
+      if (found.length > Math.max(1, sold * MOST_LOWERED)) return null;
+      return describeLowered(
+        found,
+        (example, numbers) =>
+          'sold an article for less than others did, and the line below it has the other price, or the difference, ' +
+          `as in “${example}” (${numbers})`,
       );
     },
   };

@@ -2,27 +2,25 @@
 // `ICE TEA *`. No known word says whether a promotion or a person changed the price.
 
 import type { Receipt, ReceiptItem } from '../receipt.ts';
-import { createFirstFew } from './first-few.ts';
+import {
+  describeLowered,
+  goodsOf,
+  type LoweredItem,
+  MOST_KEPT,
+  MOST_LOWERED,
+  MOST_NAMES,
+  priceOfOne,
+} from './lowered-goods.ts';
 import type { Watch } from './watch.ts';
 
-/** More are the promotions of a store. */
-const MOST_LOWERED = 0.2;
 /** Of a single article, the mark may be a size. */
 const FEWEST_NAMES = 2;
-const MOST_KEPT = 1000;
-const MOST_NAMES = 5000;
-const LONGEST_NAMED = 40;
 const MARK = /\s(\*|[@#+]?\p{Lu}{1,2})$/u;
 const AMOUNT = /\s[$€£]?\d{1,5}[.,]\d\d\s*$/u;
 
 /** An article with a mark behind it. */
-interface Marked {
-  number: string;
-  name: string;
+interface Marked extends LoweredItem {
   mark: string;
-  /** Of one, in cents. */
-  price: number;
-  text: string;
 }
 
 /** @returns the article without its mark; '' for a mark if it has none, null if nothing shows it */
@@ -30,7 +28,7 @@ function readMarked({ lines, transactionNumber: number }: Receipt, item: Receipt
   const text = lines[item.lineIndex]?.text ?? '';
   if (!AMOUNT.test(text)) return null;
   const mark = MARK.exec(text.replace(AMOUNT, '').trimEnd())?.[1] ?? '';
-  const price = Math.round(item.priceCents / (item.quantity || 1));
+  const price = priceOfOne(item);
   return { number, name: mark === '' ? item.name : item.name.replace(MARK, ''), mark, price, text };
 }
 
@@ -63,8 +61,8 @@ export function createMarkedPriceWatch(): Watch {
 
   return {
     add(receipt) {
-      if (receipt.shape !== 'journal-print' || receipt.totalCents === null) return;
-      const goods = receipt.items.filter(({ state, priceCents }) => state === 'sold' && priceCents > 0);
+      const goods = goodsOf(receipt);
+      if (goods === null) return;
       if (goods.length > 0) sold++;
       // The price of one that is known to be changed is no usual one.
       const isChanged = receipt.events.some(({ kind }) => kind === 'price-override');
@@ -75,16 +73,11 @@ export function createMarkedPriceWatch(): Watch {
     },
     describe() {
       const found = listLower();
-      const [first] = found;
-      if (first === undefined || found.length > Math.max(FEWEST_NAMES, sold * MOST_LOWERED)) return null;
-      const numbers = createFirstFew();
-      for (const number of new Set(found.map((one) => one.number))) numbers.add(number);
-      const [what, it] =
-        numbers.count === 1 ? ['One transaction', 'it'] : [`${numbers.count} transactions`, 'them'];
-      const line = first.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
-      return (
-        `${what} sold articles for less than others did, and only there a mark stands behind them, as in “${line}” ` +
-        `(${numbers.list()}). If somebody changed the price, no price override shows in ${it}: look at the original rows.`
+      if (found.length > Math.max(FEWEST_NAMES, sold * MOST_LOWERED)) return null;
+      return describeLowered(
+        found,
+        (example, numbers) =>
+          `sold articles for less than others did, and only there a mark stands behind them, as in “${example}” (${numbers})`,
       );
     },
   };

@@ -39,14 +39,16 @@ const NEAR = 4;
 
 /** @param column where amounts end; -1 if they don't end in one column */
 function withDecimals(text: string, column: number): string {
-  const isApart = column >= 0 && Math.abs(endOf(text) - column) > NEAR;
-  const priced = isApart
-    ? text
-    : text.replace(AMOUNT_AT_END, (_, before: string, marks: string, amount: string, behind: string) => {
-        // Amounts end in one column, with and without thousands.
-        const blanks = ' '.repeat(amount.length - amount.replaceAll(JOINTS, '').length);
-        return before + blanks + marks + plain(amount) + behind;
-      });
+  const priced = text.replace(
+    AMOUNT_AT_END,
+    (whole, before: string, marks: string, amount: string, behind: string) => {
+      const end = before.length + marks.length + amount.length;
+      if (column >= 0 && Math.abs(end - column) > NEAR) return whole;
+      // Amounts end in one column, with and without thousands.
+      const blanks = ' '.repeat(amount.length - amount.replaceAll(JOINTS, '').length);
+      return before + blanks + marks + plain(amount) + behind;
+    },
+  );
   return priced.replaceAll(PRICE_OF_ONE, (amount) => plain(amount));
 }
 
