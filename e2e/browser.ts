@@ -91,6 +91,10 @@ export async function openPage(
         await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
       }
       await Promise.all(checks);
+      // A handler may still be changing an answer for a page that's about to be gone.
+      await Promise.all(
+        [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+      );
       await context.close();
       const surprises = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
       if (surprises.length > 0) throw new Error(`The page reported errors:\n${surprises.join('\n')}`);
