@@ -21,7 +21,7 @@ import { noteDigitDate } from '../text/digit-date.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { Handover } from './handover.ts';
-import { createLineItemsReader } from './line-items-reader.ts';
+import { createLineItemsReader } from './line-items/line-items-reader.ts';
 import { createSummaryReader } from './summary-reader.ts';
 import type { TableReader } from './table-reader.ts';
 
