@@ -66,6 +66,10 @@ export interface JournalParser {
 /** How many rows of a sheet are looked at before deciding its shape and the order of its dates. */
 const SAMPLE_ROWS = 2000;
 
+const describeStray = (sheet: string): string =>
+  `The sheet “${sheet.slice(0, 40)}” was not read, though its rows have the numbers of transactions of another sheet: ` +
+  'what it says of them, such as voided lines, is missing.';
+
 /** How many of them are looked at again once a later sheet explains codes. */
 const EXPLAINED_ROWS = 300;
 
@@ -161,7 +165,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findTableBeside(sample) ??
       findTypedAmounts(sample, table) ??
       findLabelledRecords(sample) ??
-      findLedHeadings(sample);
+      findLedHeadings(sample, sheet);
     const unjoined = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     sheetTables.add(unjoined);
@@ -170,6 +174,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     const given = marks === null ? joined : joined.map(marks);
     if (settings.joins?.get(sheet)?.isTaken === true || (isWhole && noteLegends(given))) {
       reading.leaveOut();
+      if (settings.joins?.get(sheet)?.isStray === true) handover.remark(describeStray(sheet));
       for (const row of given) {
         rejectUnplaced(row);
         reading.row(row);

@@ -130,7 +130,7 @@ export function sumsOfPayments(link: Link): { amount: number; change: number | n
 const MOST_CHANGED = 60;
 
 /** The middle one of the amounts that are not 0. */
-function middleOf(figures: Figures): number {
+export function middleOf(figures: Figures): number {
   const sizes = [...figures.values()].map(Math.abs).filter((cents) => cents !== 0);
   return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0;
 }

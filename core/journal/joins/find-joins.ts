@@ -10,7 +10,14 @@ import { readCents, readCode } from '../text/cell-value.ts';
 import { readTender } from '../vocabulary/tender-words.ts';
 import { add, amountColumns, type Figures } from './figures.ts';
 import { findFamily, type Link, titleOf } from './find-links.ts';
-import { findLineColumns, findRoles, findTotal, type Payments, type Roles } from './find-roles.ts';
+import {
+  findCharged,
+  findLineColumns,
+  findRoles,
+  findTotal,
+  type Payments,
+  type Roles,
+} from './find-roles.ts';
 import { nameCodes } from './name-codes.ts';
 import type { SheetTable } from './sheet-tables.ts';
 
@@ -32,6 +39,8 @@ type ShownColumns = Pick<Columns, 'number' | 'register' | 'total' | 'lineAmount'
 interface SheetJoin {
   /** Set if the rows of other sheets have what its rows say. */
   isTaken?: true;
+  /** Set if its rows say something of transactions that isn't understood. */
+  isStray?: true;
   /** Columns that other sheets show to be the number and the total of tickets, or the amount of lines. */
   columns?: ShownColumns;
   /** The cells that some of its rows have instead, by the number of the row. */
@@ -55,12 +64,14 @@ interface Builder {
   put(sheet: string, rowNumber: number, cells: readonly Cell[]): void;
   pay(sheet: string, rowNumber: number, paid: readonly Paid[]): void;
   take(table: SheetTable): void;
+  /** Leaves a table out, and tells of it. */
+  tellOf(table: SheetTable): void;
   leave(sheet: string, rowNumber: number): void;
   name(table: SheetTable, columns: ShownColumns): void;
   build(): Joins | null;
 }
 
-type Built = Pick<SheetJoin, 'isTaken' | 'columns'> & {
+type Built = Pick<SheetJoin, 'isTaken' | 'isStray' | 'columns'> & {
   cells: Map<number, readonly Cell[]>;
   paid: Map<number, readonly Paid[]>;
   unplaced: Set<number>;
@@ -78,6 +89,10 @@ function createBuilder(): Builder {
     pay: (sheet, rowNumber, paid) => of(sheet).paid.set(rowNumber, paid),
     take({ headingRows }) {
       for (const sheet of headingRows.keys()) sheets.set(sheet, { ...of(sheet), isTaken: true });
+    },
+    tellOf({ headingRows }) {
+      for (const sheet of headingRows.keys())
+        sheets.set(sheet, { ...of(sheet), isTaken: true, isStray: true });
     },
     leave: (sheet, rowNumber) => of(sheet).unplaced.add(rowNumber),
     name({ headingRows }, columns) {
@@ -287,6 +302,10 @@ function nameColumns(
   for (const link of others) {
     const found = payments === null ? undefined : findLineColumns(link, netOf(payments.paid, taxes));
     if (found !== undefined) builder.name(link.table, found);
+    const charged = payments === null ? findCharged(tickets, link) : undefined;
+    if (charged === undefined) continue;
+    builder.name(tickets, { total: charged.total });
+    builder.name(link.table, { lineAmount: charged.lineAmount });
   }
   if (shared === undefined && total === undefined) return;
   builder.name(tickets, {
@@ -341,5 +360,6 @@ export function findJoins(
   if (roles.taxes !== null) builder.take(roles.taxes.link.table);
   if (roles.numbers !== null) builder.take(roles.numbers.table);
   for (const { table } of roles.voids) builder.take(table);
+  for (const table of family.strays) builder.tellOf(table);
   return builder.build();
 }

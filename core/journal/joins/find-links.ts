@@ -2,6 +2,7 @@
 
 import { cellText } from '../shape/row-text.ts';
 import { isDate } from '../shape/table/column-facts.ts';
+import { areCloseDates } from '../shape/table/digit-moments.ts';
 import { readCode } from '../text/cell-value.ts';
 import type { SheetTable, TableRow } from './sheet-tables.ts';
 
@@ -18,6 +19,8 @@ export interface Link {
 export interface Family {
   tickets: SheetTable;
   links: readonly Link[];
+  /** Tables that don't point to tickets by any name, though each of their rows has the number of one. */
+  strays: readonly SheetTable[];
 }
 
 interface Key {
@@ -51,10 +54,33 @@ export function findFamily(tables: readonly SheetTable[]): Family | null {
     const keys = findKeys(tickets);
     if (keys.length === 0) continue;
     const links = findLinks(keys, tickets, tables);
-    if (links.length > (best?.links.length ?? 0)) best = { tickets, links };
+    if (links.length > (best?.links.length ?? 0))
+      best = { tickets, links, strays: findStrays(keys, tickets, tables, links) };
   }
   return best;
 }
+
+function findStrays(
+  keys: readonly Key[],
+  tickets: SheetTable,
+  tables: readonly SheetTable[],
+  links: readonly Link[],
+): SheetTable[] {
+  const others = tables.filter((table) => table !== tickets && !links.some((link) => link.table === table));
+  return others.filter((table) =>
+    keys.some(({ columns, places }) =>
+      [...table.heading.keys()].some((at) => columns.length === 1 && haveNumbers(table, at, places)),
+    ),
+  );
+}
+
+/** Whether each row has the number of a ticket, and such numbers are too large to count the rows of two tables. */
+function haveNumbers({ body }: SheetTable, at: number, places: ReadonlyMap<string, number>): boolean {
+  const codes = body.map(({ cells }) => readCode(cells[at]));
+  const isLarge = (code: string): boolean => Number(/\d+$/.exec(code)?.[0] ?? 0) > FEWEST_COUNTED;
+  return codes.length >= FEWEST_ROWS && codes.every((code) => places.has(code) && isLarge(code));
+}
+const FEWEST_COUNTED = 10_000;
 
 /** What one table calls the key of tickets, others call so, too. */
 function findLinks(keys: readonly Key[], tickets: SheetTable, tables: readonly SheetTable[]): Link[] {
@@ -80,7 +106,9 @@ export function foreignTitles({ headingRows }: SheetTable): ReadonlySet<string> 
 /** Whether nearly all rows have a date. */
 function areTimed({ heading, body }: SheetTable): boolean {
   return [...heading.keys()].some(
-    (at) => body.filter(({ cells }) => isDate(cells[at] ?? null)).length >= body.length * MOSTLY,
+    (at) =>
+      body.filter(({ cells }) => isDate(cells[at] ?? null)).length >= body.length * MOSTLY ||
+      areCloseDates(body.map(({ cells }) => cellText(cells[at]).trim())),
   );
 }
 

@@ -5,6 +5,7 @@ import { isDatabaseKey } from '../shape/table/column-facts.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
+import { readCode } from '../text/cell-value.ts';
 import {
   add,
   agree,
@@ -13,13 +14,14 @@ import {
   columnOf,
   type Figures,
   type LineSum,
+  middleOf,
   productsOfLines,
   shareAgreed,
   sumColumn,
   sumsOfPayments,
   totalColumns,
 } from './figures.ts';
-import type { Family, Link } from './find-links.ts';
+import { type Family, type Link, titleOf } from './find-links.ts';
 import type { SheetTable } from './sheet-tables.ts';
 
 export interface Payments {
@@ -115,17 +117,33 @@ function findMoves(links: readonly Link[], { paid }: Payments): Payments[] {
   });
 }
 
-/** `sale_voids`: a sheet with one row for each of a few tickets. */
-function findVoids(links: readonly Link[], tickets: SheetTable): Link[] {
-  return links.filter(({ table, tickets: places }) => {
+/** `sale_voids`: a sheet with one row for each of a few tickets. @returns without its rows about a line of a ticket */
+function findVoids(links: readonly Link[], tickets: SheetTable, lines: readonly Link[]): Link[] {
+  const found = links.filter(({ table, tickets: places }) => {
     const sheets = [...table.headingRows.keys()].map((sheet) => apartWords(sheet).split(/[^\p{L}]+/u));
     const areCalled = sheets.every((words) => words.some((word) => readKind(word) === 'Void'));
     const known = places.filter((place) => place >= 0);
     const isOne = known.length === places.length && new Set(known).size === known.length;
     return areCalled && isOne && known.length <= tickets.body.length * MOST_VOIDED;
   });
+  return found.map((link) => ({
+    ...link,
+    tickets: link.tickets.map((place, row) => (lines.some((of) => namesLine(link, row, of)) ? -1 : place)),
+  }));
 }
 const MOST_VOIDED = 0.5;
+
+/** Whether a row has the key of one of its ticket's lines. */
+function namesLine({ table, tickets }: Link, row: number, lines: Link): boolean {
+  return [...table.heading.keys()].some((at) => {
+    const key = readCode(table.body[row]?.cells[at]);
+    const title = titleOf(table, at);
+    const own = [...lines.table.heading.keys()].find((one) => titleOf(lines.table, one) === title);
+    if (key === '' || own === undefined || lines.columns.includes(own)) return false;
+    const line = lines.table.body.findIndex(({ cells }) => readCode(cells[own]) === key);
+    return line >= 0 && lines.tickets[line] === tickets[row];
+  });
+}
 
 function findNumbers(tickets: SheetTable, links: readonly Link[]): Link | null {
   if (tickets.columns.number !== undefined) return null;
@@ -198,6 +216,27 @@ export function findLineColumns(link: Link, paid: Figures): LineSum['columns'] |
   return isSumOfTwo(found.figures, parts) ? undefined : found.columns;
 }
 
+/** What lines and their tickets both say, so that it is what was charged; undefined where headings say it. */
+export function findCharged(
+  tickets: SheetTable,
+  link: Link,
+): { total: number; lineAmount: number } | undefined {
+  const { total: named, tax } = tickets.columns;
+  // A tax beside it may come on top.
+  if ([named, tax, link.table.columns.lineAmount].some((at) => at !== undefined)) return undefined;
+  const sums = link.table.heading.flatMap((_, at) =>
+    amountColumns(link.table).includes(at) ? [{ at, figures: sumColumn(link, at) }] : [],
+  );
+  const pairs = totalColumns(tickets).flatMap((total) =>
+    sums
+      .filter(({ figures }) => agree(total.figures, figures))
+      .map(({ at }) => ({ total: total.at, lineAmount: at, size: middleOf(total.figures) })),
+  );
+  // With its tax, where both are there.
+  const [most] = pairs.toSorted((one, other) => other.size - one.size);
+  return most === undefined ? undefined : { total: most.total, lineAmount: most.lineAmount };
+}
+
 const HANDED: ReadonlySet<string | null> = new Set(['tendered', 'change', 'tax', 'discount']);
 
 export function findRoles({ tickets, links }: Family): Roles {
@@ -217,7 +256,7 @@ export function findRoles({ tickets, links }: Family): Roles {
   const { payments = null, taxes = null } = found ?? {};
   const numbers = findNumbers(tickets, rest);
   const left = rest.filter((link) => link !== payments?.link && link !== taxes?.link && link !== numbers);
-  const voids = findVoids(left, tickets);
+  const voids = findVoids(left, tickets, lines);
   const unsaid = left.filter((link) => !voids.includes(link));
   const moves = payments === null ? [] : findMoves(unsaid, payments);
   const taken = [payments?.link, taxes?.link, numbers, ...moves.map(({ link }) => link), ...voids];

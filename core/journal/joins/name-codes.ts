@@ -94,7 +94,8 @@ function findNames(
   const one = columns.find(
     (at) => !isKey(at) && asksName(titleAt(at)) && isNameList(valuesOf(table, at).map(readCode)),
   );
-  if (one !== undefined) return { title: titleAt(one), names: valuesOf(table, one) };
+  const found = one ?? findOnlyNames(table, isKey);
+  if (found !== undefined) return { title: titleAt(found), names: valuesOf(table, found) };
   const parts = [FIRST_NAMES, LAST_NAMES].map((known) =>
     columns.find(
       (at) =>
@@ -111,6 +112,21 @@ function findNames(
   );
   return isNameList(names) ? { title: titleAt(parts[0]), names } : null;
 }
+
+/** The only column in words, beside codes and figures: its heading may be anything. */
+function findOnlyNames({ body, heading }: SheetTable, isKey: (at: number) => boolean): number | undefined {
+  const inWords = [...heading.keys()].filter((at) => {
+    const texts = body.map(({ cells }) => readCode(cells[at]));
+    return !isKey(at) && partOf(texts, (text) => WORD.test(text)) > 1 - MOSTLY;
+  });
+  const [only] = inWords;
+  if (only === undefined || inWords.length > 1) return undefined;
+  const title = headingKey(cellText(heading[only]));
+  return isNameList(body.map(({ cells }) => readCode(cells[only]))) && !OTHER_NAMES.test(title)
+    ? only
+    : undefined;
+}
+const OTHER_NAMES = /user|first|given|last|sur|family/;
 
 /** @returns what each column with codes names; [] for a table whose rows have no names of their own, or have times */
 function readLists(table: SheetTable): CodeList[] {

@@ -73,7 +73,7 @@ function checkTicket(
 }
 
 /** The same for a line's row: its gross amount minus its discount, plus its tax. */
-function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
+function checkLine(centsOf: CentsOf, { layout, reading }: Trial, pieces: number): boolean[] {
   const { columns, lineAmount, lineTax, lineDiscount, total, hasOwnRows } = layout;
   const { subtotal, tax, discount } = columns;
   const all = centsOf(lineAmount);
@@ -91,8 +91,13 @@ function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
     checks.push(all + centsOf(lineTax) === centsOf(ofLine));
   const sum = centsOf(total ?? lineAmount);
   if (lineTax === undefined && net !== 0 && net !== sum && centsOf(tax) !== 0)
-    checks.push(net + centsOf(tax) === sum);
+    checks.push(net + centsOf(tax) === sum || isRateOf(centsOf(tax) / 100, net * pieces, sum, pieces));
   return checks;
+}
+
+/** Whether a column of taxes has their rate in percent: net amounts of one piece are rounded. */
+function isRateOf(percent: number, net: number, sum: number, pieces: number): boolean {
+  return Math.abs(net * (1 + percent / 100) - sum) <= Math.abs(pieces);
 }
 
 function columnsNamed({ heading }: Sample, ...fields: ColumnField[]): number[] {
@@ -150,8 +155,12 @@ function measureRows(sample: Sample, trial: Trial): Measure {
     // One of several payments is not the total.
     if (layout.shape === 'summary' && isOneOfSeveral(sample.body, at, layout.columns)) continue;
     const centsOf = centsIn(cells, layout);
+    const { quantity } = layout.columns;
+    const pieces = (quantity === undefined ? null : readQuantity(cells[quantity])) || 1;
     const checks =
-      layout.shape === 'summary' ? checkTicket(cells, centsOf, trial, ways) : checkLine(centsOf, trial);
+      layout.shape === 'summary'
+        ? checkTicket(cells, centsOf, trial, ways)
+        : checkLine(centsOf, trial, pieces);
     if (checks.length === 0) continue;
     seen++;
     holding += share(checks.filter(Boolean).length, checks.length);

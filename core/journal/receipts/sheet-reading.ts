@@ -37,6 +37,7 @@ import { mayBePrint } from '../shape/print/may-be-print.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { type RowText, rowTextOf } from '../shape/print/row-lines.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
+import { kindOfSheet } from '../shape/section-title.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
 import { ABOVE_HEADING, isTransactionAbove } from '../shape/table/rows-above.ts';
@@ -637,12 +638,19 @@ export function createSheetReading(
         return;
       }
       if (hasTicketHeadings(rows) && decidePrint(rows, isWhole)) return;
-      const heading = withShown(findHeadingRow(rows.map((row) => row.cells)), shown, rows);
+      const heading = withShown(
+        findHeadingRow(
+          rows.map((row) => row.cells),
+          kindOfSheet(sheet) !== '',
+        ),
+        shown,
+        rows,
+      );
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows) || arePayments(heading, rows)) return;
         const found = takeTable(heading, rows, table);
-        if (areEvents(found) && tell(found, rows)) return;
+        if (kindOfSheet(sheet) === '' && areEvents(found) && tell(found, rows)) return;
         if (readOrAsk(found, rows, true, shown) || tell(found, rows)) return;
         open(heading, heading, rows);
         unreadBefore.push({ sheet, rows: found.body.slice(0, MOST_UNKEYED).map(codesOf) });

@@ -67,7 +67,8 @@ const BOOKED = /(?:cr|d[rb])$/i;
 const CARD_FIELDS = ['maskedCard', 'cardType', 'approval', 'entryMethod'] as const;
 
 /** `Item Void` is not about the transaction. */
-const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
+const NAMES_LINE =
+  /(?<!\p{L})(?:(?:line|item|article|artikel|art[ií]culo|artigo|posten|regel)s?|l[ií]nea|linha|linje|riga|ligne|articolo|position|pozycj\p{L})(?!\p{L})/iu;
 const NAMES_PAYMENT = /^(?:payment|paid|paiement|règlement|pago|cobro|abono|zahlung|pagamento|betaling)s?$/i;
 
 /** Fields whose headings may say what their codes mean. */
@@ -402,7 +403,8 @@ export function createFieldReader(
 export function noteLineVoid(draft: Draft): void {
   const { receipt } = draft;
   const word = receipt.typeText ?? '';
-  if (!NAMES_LINE.test(word) || readKind(word) !== 'Void') return;
+  const kind = readKind(word);
+  if (!NAMES_LINE.test(word) || (kind !== 'Void' && kind !== 'Abort')) return;
   receipt.typeText = null;
   if (!receipt.events.some(({ kind }) => kind === 'void-line')) addEvent(draft, 'void-line', 0, null, word);
 }

@@ -38,7 +38,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   date: `
     date createdate creationdate closingdate bookingdate shiftdate workdate sessiondate tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
     orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
-    belegdatum anlagedatum erfassungsdatum erstelldatum kassierdatum bondatum datevente datetransaction dataemissao datavenda
+    belegdatum anlagedatum erfassungsdatum erstelldatum kassierdatum bondatum datevente datetransaction dataemissao emissao dtemissao dtmovto dtmovimento datamovimento dtvenda datavenda
     datedevente dateticket dateduticket fechaventa fechadeventa fechaoperacion fechadeoperacion fechaticket
     fechatransaccion verkaufsdatum buchungsdatum geschaftstag kassentag buchungstag datadavenda
     datamovimento datavendita datascontrino datadocumento dataoperazione verkoopdatum boekdatum
@@ -53,7 +53,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     verkaufszeit bonzeit buchungszeit
     timestart orainizio orafine horainicio horafin horafim horadeinicio horadefin horadefim heuredebut heurefin
     heurededebut heuredefin startzeit endzeit begintijd eindtijd starttijd
-    kl klokken klockan tid tidspunkt klokkeslett klokkeslaet klockslag salgstid kvittotid bontid transaksjonstid
+    kl klokken klockan tid tidspunkt tidspkt klokkeslett klokkeslaet klockslag salgstid kvittotid bontid transaksjonstid
     transaktionstid forsaljningstid`,
   dateTime: `
     datetime datahora datahoravenda dataehora date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime

@@ -48,10 +48,41 @@ const isCell = (cell: Cell): boolean =>
 /** Somebody's number is theirs, and stays with their name. */
 const NO_CODES: ReadonlySet<string | null> = new Set(['employee', 'employeeId', 'employeeName']);
 
+/** What the name of a database's field may have in front. */
+const FRONT = /^[a-z][a-z\d]{0,7}_/i;
+
+/** `SL1 | L1_STATUS | Status | A=Open;C=Cancelled`: a row for each field of a database. */
+function readDictionary(rows: readonly Row[]): CodeLegends | null {
+  const [heading, ...body] = rows;
+  if (heading === undefined || body.length < FEWEST_CODES) return null;
+  const entriesAt = (at: number): (CodeLegend['words'] | null)[] =>
+    body.map(({ cells }) => {
+      const text = cellText(cells[at]);
+      return text.includes('=') ? new Map(readEntries(text)) : null;
+    });
+  const columns = [...heading.cells.keys()];
+  const areMany = (words: CodeLegend['words'] | null): boolean => (words?.size ?? 0) >= FEWEST_CODES;
+  const at = columns.find((one) => entriesAt(one).filter(areMany).length >= body.length * MOST_CODES);
+  if (at === undefined) return null;
+  const words = entriesAt(at);
+  return body.flatMap(({ cells }, row) => {
+    const own = words[row] ?? null;
+    if (own === null) return [];
+    const names = columns.filter((one) => one !== at).map((one) => cellText(cells[one]).trim());
+    const keys = new Set(names.flatMap((name) => [name, name.replace(FRONT, '')]).map(headingKey));
+    keys.delete('');
+    return [...keys].map((column) => ({ column, words: own }));
+  });
+}
+
 /** @param rows all rows of a sheet @returns null for every other sheet */
 export function readCodeSheet(rows: readonly Row[]): CodeLegends | null {
   const filled = rows.filter(({ cells }) => !isBlankRow(cells));
   if (filled.length < FEWEST_CODES || filled.length > MOST_ROWS) return null;
+  return readDictionary(filled) ?? readCodeTable(filled);
+}
+
+function readCodeTable(filled: readonly Row[]): CodeLegends | null {
   const legends = new Map<string, Map<string, string>>();
   let column = '';
   let codes = 0;

@@ -14,8 +14,8 @@ const LAST_LIKELY_YEAR = 2060;
 /** Of two registers one after the other, the second begins earlier in the day than the first ends. */
 const MOSTLY_RISING = 0.8;
 
-/** Whether the numbers are dates, in one order, and lie close together. */
-function areDates(texts: readonly string[]): boolean {
+/** Whether bare digits are dates, in one order, that lie close together. */
+export function areCloseDates(texts: readonly string[]): boolean {
   return daysOfDigits(texts).some(
     (days) => days.every((day) => isLikely(Math.floor(day / 10_000))) && spanOf(days) <= MOST_DAYS,
   );
@@ -45,7 +45,7 @@ function areTimes(texts: readonly string[]): boolean {
  */
 export function findDigitMoments(rows: readonly Row[], width: number): { date: number; time: number } | null {
   const all = [...Array(width).keys()];
-  const dates = all.filter((column) => areDates(digitsOf(rows, column, /^\d{8}$/) ?? ['']));
+  const dates = all.filter((column) => areCloseDates(digitsOf(rows, column, /^\d{8}$/) ?? ['']));
   const times = all.filter((column) => areTimes(digitsOf(rows, column, /^\d{5,6}$/) ?? []));
   for (const date of dates) {
     const time = times.toSorted((a, b) => Math.abs(a - date) - Math.abs(b - date))[0];

@@ -226,8 +226,33 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
     fieldOfOverride(key) ??
     fieldOfPerson(key) ??
     fieldOfEither(parts) ??
-    fieldOfArticle(key)
+    fieldOfArticle(key) ??
+    fieldOfCut(cell, key)
   );
+}
+
+/** `DESCRI`, `OPERADO`, `DINHEIR`: databases cut names off after ten letters, or fewer behind the letters of their table. */
+function fieldOfCut(cell: string, key: string): ColumnField | null {
+  return cell === cell.toUpperCase() ? (FIELD_OF_BEGINNING.get(key) ?? null) : null;
+}
+
+const SHORTEST_CUT = 6;
+const LONGEST_CUT = 10;
+const MOST_CUT = 4;
+
+/** By how names begin; null where names begin so that mean different things. */
+const FIELD_OF_BEGINNING: ReadonlyMap<string, ColumnField | null> = listBeginnings();
+
+function listBeginnings(): Map<string, ColumnField | null> {
+  const found = new Map<string, ColumnField | null>();
+  for (const [name, field] of FIELD_OF_NAME) {
+    const from = Math.max(SHORTEST_CUT, name.length - MOST_CUT);
+    for (let end = from; end < Math.min(name.length, LONGEST_CUT + 1); end++) {
+      const cut = name.slice(0, end);
+      found.set(cut, (found.get(cut) ?? field) === field ? field : null);
+    }
+  }
+  return found;
 }
 
 /** `Ticket Total`, `Open Time` */
@@ -390,11 +415,15 @@ const SUBSTANCE_FIELDS = [
 ] as const;
 
 /** A heading row names at least three fields, one that identifies a transaction and one that says what it was. */
-export function isTransactionHeading(columns: Columns): boolean {
+export function isTransactionHeading(columns: Columns, isKindKnown = false): boolean {
   const found = Object.keys(columns).length;
   const has = (...fields: ColumnField[]): boolean => fields.some((field) => columns[field] !== undefined);
   const isPaid = has('payment') && has('tendered');
-  return found >= 3 && has('number', 'date', 'dateTime', 'time') && (isPaid || has(...SUBSTANCE_FIELDS));
+  return (
+    found >= 3 &&
+    has('number', 'date', 'dateTime', 'time') &&
+    (isKindKnown || isPaid || has(...SUBSTANCE_FIELDS))
+  );
 }
 
 /** `#1001`, `4-88102`, `ACC-PSINV-2024-04120`, `POS 6301`. */
@@ -460,8 +489,11 @@ const NUMBER_NAMES: ReadonlySet<string> = new Set(NUMBER_OVER_CODES);
 /** A heading is at most this far from the top. */
 const LOOKED_AT = 60;
 
-/** @returns the row with most known headings among the first rows; null if none is a heading. */
-export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow | null {
+/**
+ * @param isKindKnown whether the sheet is called after what its transactions are
+ * @returns the row with most known headings among the first rows; null if none is a heading.
+ */
+export function findHeadingRow(rows: readonly (readonly Cell[])[], isKindKnown = false): HeadingRow | null {
   let best: HeadingRow | null = null;
   let most = 0;
   for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
@@ -469,7 +501,7 @@ export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow |
     const named = withNumber(columnsOf(cells), cells, rows.slice(index + 1));
     for (const columns of [named, columnsBelow(rows[index - 1] ?? [], cells)]) {
       const found = Object.keys(columns).length;
-      if (found <= most || !isTransactionHeading(columns)) continue;
+      if (found <= most || !isTransactionHeading(columns, isKindKnown)) continue;
       most = found;
       best = { index, columns, cells };
     }
