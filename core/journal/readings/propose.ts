@@ -167,6 +167,10 @@ function holdsTogether({ body }: Sample, { number, time, dateTime, register }: C
   return held >= FEWEST_HELD_TOGETHER;
 }
 
+/** Whether a column counts every row of a list of events, beside longer numbers that several rows in turn have. */
+const countsEvents = ({ body, facts }: Sample, column: number | undefined): boolean =>
+  column !== undefined && isRowCounter(body, column, facts) && facts[column]?.distinct === body.length;
+
 const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
   const { cells } = sample.heading;
   const isOfPart = columns.number !== undefined && !isNumberOfPart(cells[columns.number]);
@@ -174,7 +178,7 @@ const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
     (at) => fieldOfHeading(cells[at]) === 'number' && !(isOfPart && isNumberOfPart(cells[at])),
   );
   const isNamed = named.some((at) => fieldOfMainName(cells[at]) === 'number');
-  const isTold = isNamed || holdsTogether(sample, columns);
+  const isTold = !countsEvents(sample, columns.number) && (isNamed || holdsTogether(sample, columns));
   const coded = isTold
     ? []
     : unknown(sample, 'codes', columns).filter(

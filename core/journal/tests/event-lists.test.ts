@@ -163,3 +163,62 @@ describe('a list of what happened at a drawer', () => {
     expect(read([['Entry ID', 'Date', 'Time', 'Item', 'Amount'], ...sold])).toEqual([]);
   });
 });
+
+describe('a list of what happened in each ticket, line by line', () => {
+  const heading = ['Trans No', 'Time', 'Sale', 'Lane', 'Associate', 'Event', 'Item', 'Qty', 'Amount'];
+  const happened = [...heading, 'Tender', 'Subtotal', 'Tax', 'Total'];
+
+  /** @param only what happened in tickets that sold nothing, by their numbers */
+  function listEvents(said: { added: string; paid: string }, only: Readonly<Record<number, Cell[]>> = {}) {
+    let id = 0;
+    const rows = Array.from({ length: 14 }, (_, at): Cell[][] => {
+      const number = 5001 + at;
+      const row = (event: string, ...cells: Cell[]): Cell[] => {
+        const time = `03/02/2026 10:${20 + at}:00`;
+        return [++id, time, number, 1 + (at % 2), 'ANA', event, ...cells];
+      };
+      const [other, ...cells] = only[number] ?? [];
+      if (typeof other === 'string') return [row('sale_started'), row(other, ...cells)];
+      const sold = [2 + at, 3.5, 1.25].slice(0, 2 + (at % 2));
+      const sum = sold.reduce((all, one) => all + one, 0);
+      return [
+        row('sale_started'),
+        ...sold.map((price, place) => row(said.added, ['Jam', 'Bread', 'Milk'][place] ?? '', 1, price)),
+        row(said.paid, '', '', sum + 0.3, at % 3 === 0 ? 'cash' : 'credit'),
+        row('sale_closed', '', '', '', '', sum, 0.3, sum + 0.3),
+      ];
+    }).flat();
+    return parseRows([happened, ...rows]);
+  }
+
+  it.each([
+    { added: 'item_added', paid: 'payment_added' },
+    { added: 'line.added', paid: 'payment.captured' },
+  ])('has the number of the ticket rather than of the event, and payments that are no goods: %o', (said) => {
+    const { receipts } = listEvents(said);
+    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
+      Array.from({ length: 14 }, (_, at) => `${5001 + at}`),
+    );
+    const [first, second] = receipts;
+    expect(first?.items.map(({ name, priceCents }) => `${name} ${priceCents}`)).toEqual([
+      'Jam 200',
+      'Bread 350',
+    ]);
+    expect([first?.totalCents, second?.totalCents]).toEqual([580, 805]);
+    expect(first?.tenders).toEqual([expect.objectContaining({ method: 'cash', amountCents: 580 })]);
+  });
+
+  it('has money that went to the safe', () => {
+    const { receipts, report } = listEvents(
+      { added: 'item_added', paid: 'payment_added' },
+      { 5003: ['drawer_opened'], 5008: ['cash_dropped', '', '', 150] },
+    );
+    expect(
+      receipts.filter(({ items }) => items.length === 0).map((receipt) => assessReceipt(receipt)),
+    ).toEqual([
+      expect.objectContaining({ transactionType: 'No Sale' }),
+      expect.objectContaining({ transactionType: 'Safe Manual DROP', amountCents: 15_000 }),
+    ]);
+    expect(report.remarks.join('\n')).not.toContain('dropped');
+  });
+});

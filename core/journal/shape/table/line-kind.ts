@@ -11,21 +11,26 @@ const OWN_ROWS: ReadonlySet<string> = new Set(OWN_ROW_KINDS);
 const ARTICLES: ReadonlySet<string> = new Set(ARTICLE_KINDS);
 const PAYMENTS: ReadonlySet<string> = new Set(PAYMENT_KINDS);
 
+/** What a list of events adds to the kind of a line that was rung up or paid: `item_added`, `payment.captured`. */
+const HAPPENED =
+  / (?:added|applied|captured|received|recorded|accepted|taken|made|tendered|scanned|entered|rung|sold)$/;
+
 function keyOf(kind: string): string {
-  return apartWords(kind).trim().toLowerCase();
+  return apartWords(kind).replaceAll('.', ' ').trim().toLowerCase();
 }
 
 export function isOwnRowKind(kind: string): boolean {
   return OWN_ROWS.has(keyOf(kind));
 }
 
-export function isArticleKind(kind: string): boolean {
-  return ARTICLES.has(keyOf(kind));
-}
+const isOrHappened = (kinds: ReadonlySet<string>, kind: string): boolean => {
+  const key = keyOf(kind);
+  return kinds.has(key) || kinds.has(key.replace(HAPPENED, ''));
+};
 
-export function isPaymentKind(kind: string): boolean {
-  return PAYMENTS.has(keyOf(kind));
-}
+export const isArticleKind = (kind: string): boolean => isOrHappened(ARTICLES, kind);
+
+export const isPaymentKind = (kind: string): boolean => isOrHappened(PAYMENTS, kind);
 
 const MOSTLY = 0.8;
 
