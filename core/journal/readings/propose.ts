@@ -10,6 +10,7 @@ import type { Row } from '../row.ts';
 import { cellText, textAt } from '../shape/row-text.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
 import { byDates, type ColumnFacts, mayBeDays } from '../shape/table/column-facts.ts';
+import { findFactors } from '../shape/table/find-product.ts';
 import { isOfTicket, isRowCounter, suggestColumns } from '../shape/table/guess-columns.ts';
 import { placeOfTaxes } from '../shape/table/included-tax.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
@@ -108,11 +109,12 @@ const AMOUNT_LOOKS = ['amount', 'quantity', 'unitPrice', 'lineAmount'] as const;
 /** Fewer lines of several pieces may come out by chance. */
 const FEWEST_MULTIPLIED = 3;
 
-/** Beside quantities and amounts of lines, the price of one is what comes to them, whatever its heading. */
+/** Beside amounts of lines, the quantity and the price of one are what comes to them, whatever their headings. */
 function withUnitPrice(columns: Columns, sample: Sample): Columns {
   const { quantity, lineAmount = columns.amount } = columns;
-  if (quantity === undefined || lineAmount === undefined || columns.unitPrice !== undefined) return columns;
-  if (columns.price !== undefined) return columns;
+  if (lineAmount === undefined || columns.unitPrice !== undefined || columns.price !== undefined)
+    return columns;
+  if (quantity === undefined) return withFactors(columns, sample, lineAmount);
   const several = sample.body.filter(({ cells }) => Math.abs(readQuantity(cells[quantity]) ?? 1) > 1);
   const found = unknown(sample, 'money', columns).filter(({ column: unitPrice }) => {
     const fitting = several.filter(({ cells }) => {
@@ -124,6 +126,17 @@ function withUnitPrice(columns: Columns, sample: Sample): Columns {
   });
   const [only, ...others] = found;
   return only === undefined || others.length > 0 ? columns : withRole(columns, 'unitPrice', only.column);
+}
+
+function withFactors(columns: Columns, { body, facts, heading }: Sample, lineAmount: number): Columns {
+  if (columns.description === undefined) return columns;
+  const used = new Set(Object.values(columns));
+  const free = facts
+    .map(({ column }) => column)
+    .filter((at) => fieldOfHeading(heading.cells[at]) === null && !used.has(at));
+  const factors = findFactors(body, lineAmount, free);
+  if (factors === null) return columns;
+  return withRole(withRole(columns, 'quantity', factors.quantity), 'unitPrice', factors.unitPrice);
 }
 
 /** What the headings say and, where they say nothing, what the columns look like. */

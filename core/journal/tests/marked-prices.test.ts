@@ -55,8 +55,8 @@ describe('a mark that no word explains', () => {
     ['Sit', 'A', 'N'],
     ['St', 4, 0],
     ['Price Level', 9, 1],
-    ['Tarifa', 'Manual', 'General'],
-    ['Price Code', 'MAN', 'STD'],
+    ['Motivo precio', 'Caducidad', ''],
+    ['Price Code', 'MX', 'STD'],
   ])('%s: is told with its transactions where the article costs less', (heading, mark, usual) => {
     const { said } = read({ heading, markOf: (_, isChanged) => (isChanged ? mark : usual) });
     expect(said).toContain(
@@ -84,6 +84,28 @@ describe('a mark that no word explains', () => {
     });
     expect(overridden).toEqual(['7010', '7019']);
     expect(said).toBe('');
+  });
+});
+
+describe('a price that was typed, as a column about prices says', () => {
+  it.each([
+    ['Tarifa', 'Manual', 'General'],
+    ['Price Code', 'MAN', 'STD'],
+    ['Preisart', 'Manuell', 'Stamm'],
+    ['Type prix', 'Saisi', 'Fichier'],
+    ['Rodzaj ceny', 'Ręczna', 'Cennik'],
+  ])('%s: is a price override where the article costs less', (heading, mark, usual) => {
+    const { overridden, said } = read({ heading, markOf: (_, isChanged) => (isChanged ? mark : usual) });
+    expect([overridden, said]).toEqual([['7010', '7019'], '']);
+  });
+
+  it('is none where the article costs what it always does, or where the column is about how it was entered', () => {
+    const everySeventh = {
+      markOf: (_: number, __: boolean, at: number) => (at % 7 === 0 ? 'Manual' : 'File'),
+    };
+    expect(read({ heading: 'Price Type', ...everySeventh }).overridden).toEqual([]);
+    const changed = { markOf: (_: number, isChanged: boolean) => (isChanged ? 'Manual' : 'Scan') };
+    expect(read({ heading: 'Entry', ...changed }).overridden).toEqual([]);
   });
 });
 

@@ -12,13 +12,13 @@ const GOODS = [
 
 /** Twelve tickets of one article each, which cost what they always do unless another price is given. */
 function parse(
-  titles: readonly [string, string],
+  [regular, charged, count = 'Qty']: readonly [regular: string, charged: string, count?: string],
   sold: Readonly<Record<number, number>>,
   onlyOnce: Readonly<Record<number, readonly [string, number]>> = {},
   below?: readonly Cell[],
 ) {
   const { receipts, report } = parseRows([
-    ['Ticket', 'Date', 'Time', 'Cashier', 'Item', 'Qty', ...titles, 'Amount'],
+    ['Ticket', 'Date', 'Time', 'Cashier', 'Item', count, regular, charged, 'Amount'],
     ...Array.from({ length: 12 }, (_, at): Cell[][] => {
       const [name, usual] = onlyOnce[at] ?? GOODS[at % GOODS.length] ?? ['', 0];
       const price = sold[at] ?? usual;
@@ -59,6 +59,13 @@ describe('a price that is the charged one in most lines', () => {
       expect(parse([regular, charged], { 4: 0.55 }).changed).toEqual(['4405']);
     },
   );
+
+  it('is told beside quantities and prices that only their product shows', () => {
+    expect(parse(['Catalog Price', 'Charged', 'Units Rung'], { 5: 1.2, 8: 0.55 })).toEqual({
+      changed: ['4406', '4409'],
+      remarks: [],
+    });
+  });
 
   it('may be missing beside taxes, which have no quantity', () => {
     const tax: Cell[] = ['', '', '', '', 'SALES TAX', null, null, null, 0.12];

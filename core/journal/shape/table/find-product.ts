@@ -33,11 +33,7 @@ export function findProduct(
   if (rows.length < FEWEST.rows) return null;
   const figures = Array.from({ length: width }, (_, column) => column)
     .filter(isFree)
-    .map((column): Figures => ({
-      column,
-      cents: rows.map(({ cells }) => readCents(cells[column])),
-      counts: rows.map(({ cells }) => readQuantity(cells[column])),
-    }))
+    .map((column) => figuresIn(rows, column))
     .filter(({ cents }) => cents.filter((one) => one !== null).length >= rows.length * MOSTLY)
     .slice(0, MOST_COLUMNS);
   const found = figures.flatMap((quantity) =>
@@ -56,11 +52,53 @@ export function findProduct(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/**
+ * @param lineAmount a column that is known
+ * @returns the quantity and the price that come to it in the most rows; null if none do, or several equally
+ */
+export function findFactors(
+  rows: readonly Row[],
+  lineAmount: number,
+  columns: readonly number[],
+): Pick<Product, 'quantity' | 'unitPrice'> | null {
+  const priced = rows.filter(({ cells }) => (readCents(cells[lineAmount]) ?? 0) !== 0).slice(0, MOST_ROWS);
+  const amount = figuresIn(priced, lineAmount);
+  const figures = columns
+    .map((column) => figuresIn(priced, column))
+    .filter(({ cents }) => cents.filter((one) => one !== null).length >= priced.length * MOSTLY)
+    .slice(0, MOST_COLUMNS);
+  const found = figures
+    .flatMap((quantity) =>
+      figures
+        .filter((price) => mayCount(quantity, price) && comesOut(quantity, price, amount))
+        .map((price) => ({
+          quantity: quantity.column,
+          unitPrice: price.column,
+          same: countProducts(quantity, price, amount).same,
+        })),
+    )
+    .toSorted((one, other) => other.same - one.same);
+  const [best, next] = found;
+  return best === undefined || best.same === next?.same ? null : best;
+}
+
+const figuresIn = (rows: readonly Row[], column: number): Figures => ({
+  column,
+  cents: rows.map(({ cells }) => readCents(cells[column])),
+  counts: rows.map(({ cells }) => readQuantity(cells[column])),
+});
+
 /** There are fewer pieces than a piece has cents. */
 const sizeOf = ({ cents }: Figures): number =>
   cents.reduce<number>((sum, one) => sum + Math.abs(one ?? 0), 0);
 
-function comesOut({ counts }: Figures, { cents: prices }: Figures, { cents: amounts }: Figures): boolean {
+/** Whether one of two columns may have the pieces and the other one the price: it is whole, or less. */
+function mayCount(quantity: Figures, price: Figures): boolean {
+  const isWhole = ({ cents }: Figures): boolean => cents.every((one) => one === null || one % 100 === 0);
+  return isWhole(quantity) === isWhole(price) ? sizeOf(quantity) < sizeOf(price) : isWhole(quantity);
+}
+
+function countProducts({ counts }: Figures, { cents: prices }: Figures, { cents: amounts }: Figures) {
   let compared = 0;
   let multiplied = 0;
   let same = 0;
@@ -72,10 +110,15 @@ function comesOut({ counts }: Figures, { cents: prices }: Figures, { cents: amou
     if (isSame) same++;
     if (isSame && Math.abs(count) !== 1) multiplied++;
   }
+  return { compared, same, multiplied };
+}
+
+function comesOut(quantity: Figures, price: Figures, amount: Figures): boolean {
+  const { compared, same, multiplied } = countProducts(quantity, price, amount);
   return (
     compared >= FEWEST.rows &&
     same >= compared * NEARLY_ALL &&
     multiplied >= FEWEST.multiplied &&
-    new Set(prices).size >= FEWEST.prices
+    new Set(price.cents).size >= FEWEST.prices
   );
 }

@@ -57,6 +57,7 @@ import { findSummedVoids, type SummedVoids } from './summed-voids.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain, isIncludedTax } from './table-columns.ts';
 import { findWithTax, withTaxedTotal } from './taxed-total.ts';
 import { findTenderAmount } from './tender-amount.ts';
+import { findTypedPrices } from './typed-prices.ts';
 
 export type TableShape = 'line-items' | 'summary';
 
@@ -726,7 +727,11 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes,
-    kindMarks: [...marks, ...remarksBesideVoids(columns, marks)],
+    kindMarks: [
+      ...marks,
+      ...remarksBesideVoids(columns, marks),
+      ...findTypedPrices(columns, settled, heading, rows),
+    ],
     articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
     otherTotals: [],

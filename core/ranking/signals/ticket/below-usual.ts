@@ -18,7 +18,7 @@ export const belowUsual = defineSignal({
         `${name} at ${moneyText(cents)}, on ${usual.sales.length} other sales at ${moneyText(usual.cents)}`,
     );
     return {
-      sentence: `Sold without a recorded price change: ${listText(sold)}.`,
+      sentence: `Sold for less than on other sales, and no price change was read: ${listText(sold)}.`,
       links: cuts.flatMap(({ usual }) => nearestOf(usual.sales, ticket) ?? []),
       atRiskCents: cuts.reduce((sum, { missingCents }) => sum + missingCents, 0),
     };
@@ -42,14 +42,14 @@ export const examples: SignalExamples = {
         { lines: ' WINSTON 0.05\n TOTAL 0.05\n CASH 0.05' },
         ...soldAt('9.49', '9.49', '9.49', '9.49'),
       ],
-      says: 'Sold without a recorded price change: WINSTON at $0.05, on 4 other sales at $9.49.',
+      says: 'Sold for less than on other sales, and no price change was read: WINSTON at $0.05, on 4 other sales at $9.49.',
     },
     {
       tickets: [
         { lines: ' WINSTON 2 @ 1.00 2.00\n TOTAL 2.00\n DEBIT 2.00' },
         ...soldAt('9.49', '9.49', '9.49', '9.49', '8.99'),
       ],
-      says: 'Sold without a recorded price change: WINSTON at $1.00, on 4 other sales at $9.49.',
+      says: 'Sold for less than on other sales, and no price change was read: WINSTON at $1.00, on 4 other sales at $9.49.',
     },
   ],
   nearMisses: [
