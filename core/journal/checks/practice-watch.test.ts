@@ -23,12 +23,18 @@ function describeRows(rows: readonly (readonly [type: string, total: number])[])
 const SALES = [1, 2, 3, 4].map((total) => ['Sale', total] as const);
 
 describe('transactions that are said to be none', () => {
-  it.each(['Training', 'Training Mode', 'Sign On', 'X Report', 'No Sale'])(
-    'are named if something is in them: %s',
-    (type) => {
-      expect(describeRows([...SALES, [type, -9.5]])).toContain(`4404 (“${type}”)`);
-    },
-  );
+  it.each([
+    'Training',
+    'Training Mode',
+    'Sign On',
+    'X Report',
+    'No Sale',
+    'Open',
+    'Sale recalled',
+    'RESUMED',
+  ])('are named if something is in them: %s', (type) => {
+    expect(describeRows([...SALES, [type, -9.5]])).toContain(`4404 (“${type}”)`);
+  });
 
   it('are not named if nothing is in them', () => {
     expect(describeRows([...SALES, ['Training', 0], ['No Sale', 0]])).toBeNull();

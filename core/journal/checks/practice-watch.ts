@@ -1,9 +1,10 @@
-// Notes transactions that are said to hold nothing (practice, a sign-on, a report, a no-sale) although they do.
+// Notes transactions that are said to hold nothing (practice, a sign-on, a report, a no-sale, an open ticket) although they do.
 
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import type { Receipt } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { isPractice } from '../shape/type-words.ts';
+import { apartWords } from '../text/apart-words.ts';
 import { createFirstFew } from './first-few.ts';
 import type { Watch } from './watch.ts';
 
@@ -40,4 +41,9 @@ function holdsMore({ items, events, totalCents }: Receipt, typeText: string): bo
   return kind === 'Other' && holdsNothing(typeText) && (hasMoney || events.length > 0);
 }
 
-const holdsNothing = (typeText: string): boolean => isBookkeepingText(typeText) || isPractice(typeText);
+/** A ticket that is not paid yet, or that was put aside and is open again. */
+const LEFT_OPEN =
+  /^(?:(?:trans(?:action)?|txn|sale|ticket|order|check) )?(?:re-?open(?:ed)?|open(?:ed)?|recall(?:ed)?|resumed?|reactivated)$/i;
+
+const holdsNothing = (typeText: string): boolean =>
+  isBookkeepingText(typeText) || isPractice(typeText) || LEFT_OPEN.test(apartWords(typeText).trim());
