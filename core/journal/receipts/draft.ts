@@ -16,6 +16,7 @@ import {
   VOID_PREFIX,
 } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
+import { namesPartOfDay } from '../shape/title-date.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 import type { TransactionKind } from '../vocabulary/kind-words.ts';
 import type { LineMeaning } from '../vocabulary/line-meaning.ts';
@@ -500,6 +501,14 @@ export function isPutAside(draft: Draft): boolean {
   return events.some((event) => event.kind === 'suspend') && (totalCents === null || tenders.length === 0);
 }
 
+/** What would make the name of its sheet the day of a receipt, if it is nearly one; '' otherwise. */
+function describeSheet({ receipt: { source } }: Draft): string {
+  const { sheet } = source;
+  return namesPartOfDay(sheet)
+    ? ` The name of the sheet, “${sheet}”, is no whole date: rename the sheets to days with their years, such as 2026-11-23.`
+    : '';
+}
+
 /** @returns the receipt, or why the lines cannot become one. */
 export function finishDraft(draft: Draft): FinishedDraft {
   const { receipt } = draft;
@@ -519,7 +528,10 @@ export function finishDraft(draft: Draft): FinishedDraft {
     return rejectionOf(draft, 'The receipt has no transaction number, so it cannot be told from others.');
   }
   if (draft.day === 0) {
-    return rejectionOf(draft, `Transaction ${draft.number} has no date that can be read.`);
+    return rejectionOf(
+      draft,
+      `Transaction ${draft.number} has no date that can be read.${describeSheet(draft)}`,
+    );
   }
   if (draft.seconds < 0) {
     return rejectionOf(draft, `Transaction ${draft.number} has no time of day that can be read.`);

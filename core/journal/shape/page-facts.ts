@@ -12,7 +12,7 @@ import { cellText, hasValue } from './row-text.ts';
 import { kindOfSheet, readSection } from './section-title.ts';
 import { isSumLabel } from './table/sum-row.ts';
 import { fieldOfHeading, headingKey } from './table/table-columns.ts';
-import { hasSeveralDays, isOfPrinting, TITLE_DATE, withoutDates } from './title-date.ts';
+import { hasSeveralDays, isOfPrinting, TITLE_DATE, withoutDates, withWrittenDay } from './title-date.ts';
 
 /** For rows of a table without a column for it. */
 export interface PageFacts {
@@ -257,7 +257,7 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
   for (const { cells } of titles) facts.kind = readSection(cells) ?? facts.kind;
   facts.kind ||= kindOfSheet(sheet);
   facts.titles = new Set(titles.flatMap(({ cells }) => (readSection(cells) === '' ? (cells[0] ?? []) : [])));
-  for (const cells of [...titles.map((row) => row.cells), [sheet]]) {
+  for (const cells of [...titles.map((row) => row.cells), [withWrittenDay(sheet)]]) {
     const parts = labelParts(cells.filter(hasValue));
     take(readWho(parts) ?? {});
     take(whoIsNamed(parts));

@@ -280,6 +280,52 @@ it.each([99999999, '30000000', '99999999 060542', 999999999999])('takes %j for n
   expect(rejections).toMatchObject([{ reason: 'Transaction 7530 has no date that can be read.' }]);
 });
 
+describe('the name of a sheet whose rows have only times', () => {
+  const sheetsOf = (first: string, second: string) =>
+    parseSheets(
+      Object.fromEntries(
+        [first, second].map((name, at) => [
+          name,
+          [
+            ['Trans #', 'Time', 'Register', 'Total'],
+            ...[1, 2, 3].map((row): Cell[] => [7530 + at * 10 + row, `06:0${row}:42`, '2', 8.99]),
+          ],
+        ]),
+      ),
+    );
+
+  it('is their day, with or without marks between its parts', () => {
+    for (const [first, second] of [
+      ['2026-11-17', '2026-11-18'],
+      ['20261117', '20261118'],
+    ] as const)
+      expect(sheetsOf(first, second).receipts.map(({ time }) => time.slice(0, 10))).toEqual([
+        ...Array.from({ length: 3 }, () => '2026-11-17'),
+        ...Array.from({ length: 3 }, () => '2026-11-18'),
+      ]);
+  });
+
+  it.each([
+    ['Mon 11-23', 'Tue 11-24'],
+    ['Nov 23', 'Nov 24'],
+    ['23. November', '24. November'],
+    ['Montag', 'Dienstag'],
+    ['Day 1', 'Day 2'],
+  ])('is named where it is a part of a day (%s)', (first, second) => {
+    expect(sheetsOf(first, second).rejections[0]?.reason).toBe(
+      `Transaction 7531 has no date that can be read. The name of the sheet, “${first}”, is no whole date: ` +
+        'rename the sheets to days with their years, such as 2026-11-23.',
+    );
+  });
+
+  it.each(['Sheet 1', 'Register 2', 'Marlboro'])(
+    'is not named where it is about something else (%s)',
+    (name) => {
+      expect(sheetsOf(name, 'Others').rejections[0]?.reason).toMatch(/has no date that can be read\.$/);
+    },
+  );
+});
+
 describe('what stands around the rows', () => {
   const HEADING: Cell[] = ['Trans #', 'Time', 'Total'];
 
