@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { parseRows } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 
 const read = (rows: readonly (readonly Cell[])[]): string[] =>
   parseRows(rows).receipts.map((receipt) => {
@@ -106,6 +107,18 @@ describe('the words of an event', () => {
     ]);
     const found = read([['Date', 'Time', 'Till', 'Receipt no', 'User', 'Type', 'Total'], ...rows, ...sales]);
     expect(found.slice(0, 3).map((one) => one.split(' ')[1])).toEqual(['Void', 'Abort', 'Abort']);
+  });
+
+  it('may say that it began', () => {
+    const words = [
+      'Retoure begonnen',
+      'return_started',
+      'Devolución iniciada',
+      'Retour commencé',
+      'Reso iniziato',
+    ];
+    expect(words.map(readKind)).toEqual(words.map(() => 'Refund'));
+    expect(['sale_started', 'Shift started'].map(readKind)).toEqual(['Sale', null]);
   });
 });
 
