@@ -64,6 +64,10 @@ export const LIMITS = {
 } as const;
 
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;
+/** What to do instead of uploading a dump of a database, which isn't read. */
+export const SQL_ADVICE =
+  'Export the tables of its tickets, their lines, and their payments as sheets of one Excel workbook (.xlsx), and upload that file.';
+
 /** Accepted by the same call, but offered by a separate control. */
 export const OTHER_EXTENSIONS = [
   '.xml',

@@ -6,14 +6,14 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { bytesOf, type FormRules, receiveForm } from '../platform/http/receive-form.ts';
 import { requireUploadSpace } from '../platform/space.ts';
-import { readFileType, UNSUPPORTED_FILE } from './file-type.ts';
+import { explainUnsupported, readFileType } from './file-type.ts';
 import { registerUpload } from './register-upload.ts';
 
 const FORM_RULES: FormRules = {
   maxFileBytes: LIMITS.uploadBytes,
   tooLargeMessage: `File size must be less than ${LIMITS.uploadBytes / 1024 / 1024}MB`,
   refuseName: (filename) =>
-    readFileType(filename) === null ? new AppError('UNSUPPORTED_FILE', UNSUPPORTED_FILE) : null,
+    readFileType(filename) === null ? new AppError('UNSUPPORTED_FILE', explainUnsupported(filename)) : null,
 };
 
 /**

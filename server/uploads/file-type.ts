@@ -1,6 +1,10 @@
-import { OTHER_EXTENSIONS, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
+import { OTHER_EXTENSIONS, SQL_ADVICE, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
 
-export const UNSUPPORTED_FILE = 'Please select an Excel file (.xlsx or .xls)';
+const UNSUPPORTED_FILE = 'Please select an Excel file (.xlsx or .xls)';
+
+/** Why a file of this name isn't accepted, and what to do. */
+export const explainUnsupported = (filename: string): string =>
+  /\.sql\s*$/i.test(filename) ? `${UNSUPPORTED_FILE}. ${SQL_ADVICE}` : UNSUPPORTED_FILE;
 
 /**
  * By name only; the reader determines from the content what a file really is.

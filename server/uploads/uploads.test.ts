@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
-import { LIMITS, ROUTES, type Store } from '@tillwatch/contract';
+import { LIMITS, ROUTES, SQL_ADVICE, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessDatabase } from '../ingestion/readers/testing/access-database.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -169,6 +169,19 @@ describe('what is refused leaves nothing', () => {
       });
     },
   );
+
+  it('a dump of a database, with what to do instead', async () => {
+    await expectNothingLeft(async () => {
+      const form = makeForm([
+        ['file', blob(bytes), 'kasse.sql'],
+        ['storeId', String(store.id)],
+      ]);
+      expect(await server.refusal(ROUTES.createUpload, { as: user, form })).toMatchObject({
+        status: 415,
+        message: `Please select an Excel file (.xlsx or .xls). ${SQL_ADVICE}`,
+      });
+    });
+  });
 
   it('a store of others, or none at all', async () => {
     await expectNothingLeft(async () => {

@@ -24,12 +24,15 @@ const CASES: readonly (readonly [string | number[], string])[] = [
   ['{"sales": []}', 'a JSON file'],
   ['1,2</td></tr><tr><td>3', 'a piece of a web page or of an XML file, without its beginning'],
   ['MIME-Version: 1.0\r\n', 'a web archive (MHTML)'],
+  ['-- MySQL dump\n\nCREATE TABLE `sales` (`id` int);\n', 'a dump of a database (SQL)'],
+  ['INSERT INTO sales VALUES\n(1, 4.28);\n', 'a dump of a database (SQL)'],
 ];
 
 const OTHERS = [
   'a,b,c\n1,2,3\n',
   'BMW,MZ\n1,2\n',
   'just some words',
+  '------------\nSALE 4711 create a table\n',
   '\xff\xfea\x00\t\x00b\x00',
   '\x03\x7a\x00\x01',
 ];
@@ -42,6 +45,12 @@ describe('identifyContent', () => {
   it('recognizes a dBASE table', () => {
     expect(identifyContent(DBASE)).toBe('a dBASE table (.dbf)');
     expect(refuseContent(DBASE).message).toContain('Open it, save it as an Excel workbook (.xlsx)');
+  });
+
+  it('says which tables of a database to export', () => {
+    expect(refuseContent(Buffer.from('SET NAMES utf8;\nINSERT INTO `x` VALUES (1);')).message).toContain(
+      'Export the tables of its tickets',
+    );
   });
 
   it('reports an unknown kind', () => {

@@ -1,3 +1,4 @@
+import { SQL_ADVICE } from '@tillwatch/contract';
 import { decodeHead } from './text/text-encoding.ts';
 import { notAWorkbook, unsupportedWorkbook, type UnreadableFileError } from './unreadable-file-error.ts';
 
@@ -30,11 +31,17 @@ const SIGNATURES: readonly (readonly [number, readonly number[], string])[] = [
   [0, [0x00, 0x00, 0x02, 0x00, 0x06, 0x04], 'a Lotus 1-2-3 worksheet'],
 ];
 
+const SQL_DUMP = 'a dump of a database (SQL)';
+
 /** How text files begin, in lowercase, without leading blanks or a byte order mark. */
 const TEXT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^<\?xml|^<[a-z]+[\s/>]/, 'an XML file'],
   [/^mime-version:|^from: <?saved by/, 'a web archive (MHTML)'],
   [/^[[{]\s*["{[\]}]/, 'a JSON file'],
+  [
+    /^(?:insert into|create table)\b|^(?:--|\/\*|(?:create|drop|set|begin|start|use|pragma)\b)[^]*?\b(?:insert into|create table)\b/,
+    SQL_DUMP,
+  ],
   [/<\/(td|tr|table|cell|row|worksheet)>/, 'a piece of a web page or of an XML file, without its beginning'],
 ];
 
@@ -91,6 +98,7 @@ function skipProlog(text: string): string {
 /** Explains the refusal of a file that no reader supports: what it is, and what to do. */
 export function refuseContent(head: Uint8Array): UnreadableFileError {
   const what = identifyContent(head) ?? 'of an unknown kind';
+  if (what === SQL_DUMP) return notAWorkbook(what, SQL_ADVICE);
   return OTHER_SPREADSHEETS.has(what) ? unsupportedWorkbook(what) : notAWorkbook(what);
 }
 

@@ -10,7 +10,7 @@ import { cleanFilename } from '../../platform/http/clean-filename.ts';
 import { newTemporaryPath } from '../../platform/kept-files/files.ts';
 import { requireFreeSpace } from '../../platform/space.ts';
 import { writeHashed } from '../../platform/write-hashed.ts';
-import { readFileType, UNSUPPORTED_FILE } from '../file-type.ts';
+import { explainUnsupported, readFileType } from '../file-type.ts';
 import { registerUpload } from '../register-upload.ts';
 import { findUpload, type UploadRow } from '../uploads.queries.ts';
 
@@ -40,7 +40,7 @@ export async function importFile(
   signal?: AbortSignal,
 ): Promise<UploadRow> {
   const filename = cleanFilename(path.basename(name));
-  if (readFileType(filename) === null) throw new AppError('UNSUPPORTED_FILE', UNSUPPORTED_FILE);
+  if (readFileType(filename) === null) throw new AppError('UNSUPPORTED_FILE', explainUnsupported(filename));
   const temporaryPath = newTemporaryPath(context.files);
   try {
     const written = await copyFile(context, await open(), temporaryPath);

@@ -20,6 +20,13 @@ describe('checkFile', () => {
     });
   });
 
+  it('says what to do with a dump of a database', () => {
+    for (const kind of ['excel', 'other'] as const)
+      expect(checkFile(file('kasse.SQL'), kind)?.description).toMatch(
+        /^Please select .*\. Export the tables of its tickets, their lines, and their payments as sheets/,
+      );
+  });
+
   it('accepts other kinds of export where they are asked for', () => {
     for (const name of ['sales.mdb', 'SALES.ACCDB', 'PJR000123.xml', 'day.zip', 'day.csv', 'day.ods']) {
       expect(checkFile(file(name), 'other')).toBeNull();

@@ -1,4 +1,4 @@
-import { LIMITS, OTHER_EXTENSIONS, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
+import { LIMITS, OTHER_EXTENSIONS, SQL_ADVICE, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
 
 const SPREADSHEET_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -34,8 +34,8 @@ export function checkFile(
       title: 'Invalid File Type',
       description:
         kind === 'excel'
-          ? `${EXCEL_ONLY}${isOfKind(file, 'other') ? ELSEWHERE : ''}`
-          : `Please select an export of one of these kinds: ${OTHER_EXTENSIONS.join(', ')}`,
+          ? `${EXCEL_ONLY}${isOfKind(file, 'other') ? ELSEWHERE : adviceFor(file)}`
+          : `Please select an export of one of these kinds: ${OTHER_EXTENSIONS.join(', ')}${adviceFor(file)}`,
     };
   }
   if (file.size >= LIMITS.uploadBytes) {
@@ -43,6 +43,8 @@ export function checkFile(
   }
   return null;
 }
+
+const adviceFor = ({ name }: Pick<File, 'name'>): string => (/\.sql$/i.test(name) ? `. ${SQL_ADVICE}` : '');
 
 function isOfKind({ name, type }: Pick<File, 'name' | 'type'>, kind: FileKind): boolean {
   const extensions = kind === 'excel' ? UPLOAD_EXTENSIONS : OTHER_EXTENSIONS;
