@@ -201,7 +201,7 @@ function mayMark(
   const title = cellText(heading[column] ?? null)
     .replace(/\d{1,9}$/, '')
     .trimEnd();
-  if (fieldOfHeading(title) !== null) return false;
+  if (fieldOfHeading(title) !== null || holdsCurrencies(title, all, column)) return false;
   // Among lines of goods, a row without any, and without a mark, is another kind of row.
   const goods = shape === 'line-items' ? all.filter((row) => textAt(row, columns.description) !== '') : all;
   const body = goods.length > 0 ? goods : all;
@@ -212,6 +212,12 @@ function mayMark(
   const others = READ_OTHERWISE.map((field) => columns[field]).filter((at) => at !== undefined);
   return others.every((other) => !decides(body, other, column));
 }
+
+const OF_CURRENCY = /\b(?:currency|ccy)\b|w[äa]hrung|moneda|moeda|devise|valuta/i;
+
+/** `Discount Currency` over `USD` in the rows that have a discount. */
+const holdsCurrencies = (title: string, rows: readonly Row[], column: number): boolean =>
+  OF_CURRENCY.test(title) && textsIn(rows, column).every((text) => /^[A-Z]{3}$/.test(text));
 
 /** Whether all rows with the same value in one column also have the same one in another, or all have none. */
 function decides(body: readonly Row[], column: number, other: number): boolean {

@@ -213,6 +213,11 @@ describe('words of a column that was not used', () => {
     ]);
   });
 
+  it('are not told of currencies', () => {
+    expect(remarksOf('Tip currency', (at) => (at === 3 ? 'USD' : ''))).toEqual([]);
+    expect(remarksOf('Tip currency', (at) => (at === 3 ? 'Y' : 'N'))).not.toEqual([]);
+  });
+
   it('are not told if the article decides it, or the kind says it', () => {
     expect(remarksOf('Age', (at) => (at % 3 === 0 ? 'Y' : 'N'))).toEqual([]);
     const kindOf = (at: number): Cell => (at === 3 ? 'Refund' : 'Sale');
