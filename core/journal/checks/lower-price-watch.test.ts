@@ -15,7 +15,7 @@ function describeBelow(below: Readonly<Record<number, string>>, price = '3.50'):
   return watch.describe();
 }
 
-it.each(['REG PRICE 6.99', 'PO 6.99', 'P.O. 6.99', 'YOU SAVED 3.49'])(
+it.each(['REG PRICE 6.99', 'PO 6.99', 'YOU SAVED 3.49', 'PRICE CHG 6.99/3.50', 'KEYED 3.50/6.99'])(
   'names what was sold for less, with the usual price below it: %s',
   (line) => {
     expect(describeBelow({ 4: line, 9: line })).toBe(

@@ -8,19 +8,20 @@ import {
   goodsOf,
   type LoweredItem,
   MOST_KEPT,
-  MOST_LOWERED,
   MOST_NAMES,
   priceOfOne,
 } from './lowered-goods.ts';
 import type { Watch } from './watch.ts';
 
-/** Neither a date, nor a time, nor a rate, nor the price of a unit. */
-const AMOUNT = /(?<![\d.,:/@*-])\d{1,5}[.,]\d\d(?![\d.,:/%*-]|\s?%)/g;
+/** More are the promotions of a store. */
+const MOST_LOWERED = 0.2;
+/** Neither a date, nor a time, nor a rate, nor the price of a unit; another amount may follow a slash: `2.29/1.15`. */
+const AMOUNT = /(?<![\d.,:@*-]|(?<![.,]\d\d)\/)\d{1,5}[.,]\d\d(?![\d.,:%*-]|\/(?!\d{1,5}[.,]\d\d)|\s?%)/g;
 
-/** An article above a line with an amount. */
+/** An article above a line with amounts. */
 interface Lowered extends LoweredItem {
-  /** The amount of that line, in cents. */
-  below: number;
+  /** The amounts of that line, in cents. */
+  below: readonly number[];
 }
 
 /** @returns the amounts of the line below an article, unless the line has a meaning of its own */
@@ -40,8 +41,8 @@ export function createLowerPriceWatch(): Watch {
 
   function addItem(receipt: Receipt, item: ReceiptItem): void {
     const price = priceOfOne(item);
-    const [below] = amountsBelow(receipt, item);
-    if (below !== undefined && below > 0) {
+    const below = amountsBelow(receipt, item).filter((cents) => cents > 0);
+    if (below.length > 0) {
       const text = receipt.lines[item.lineIndex + 1]?.text ?? '';
       const { transactionNumber: number } = receipt;
       if (lowered.length < MOST_KEPT) lowered.push({ number, name: item.name, price, below, text });
@@ -54,11 +55,8 @@ export function createLowerPriceWatch(): Watch {
 
   function isLower({ name, price, below }: Lowered): boolean {
     const known = prices.get(name);
-    return (
-      known !== undefined &&
-      !known.has(price) &&
-      ((below > price && known.has(below)) || known.has(price + below))
-    );
+    if (known === undefined || known.has(price)) return false;
+    return below.some((cents) => (cents > price && known.has(cents)) || known.has(price + cents));
   }
 
   return {

@@ -3,8 +3,6 @@
 import type { Receipt, ReceiptItem } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
 
-/** More are the promotions of a store. */
-export const MOST_LOWERED = 0.2;
 /** Of articles and of names, so much is kept. */
 export const MOST_KEPT = 1000;
 export const MOST_NAMES = 5000;

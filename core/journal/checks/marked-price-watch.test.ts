@@ -25,9 +25,22 @@ it.each(['*', 'PO', '@M', 'M'])('names what was sold for less with a mark behind
   );
 });
 
-it('says nothing of marks behind usual prices, of a size, and of promotions', () => {
+it.each([
+  ['one article', { 4: ['PO', '3.50'], 8: ['PO', '1.00'] }],
+  ['a quarter of all sales', { 4: ['P', '3'], 5: ['P', '2'], 8: ['P', '1'], 9: ['P', '4'], 11: ['P', '5'] }],
+] as const)('names them behind %s', (_, prices) => {
+  const changed = Object.entries(prices).map(([at, [mark, price]]) => [
+    Number(at),
+    [mark, Number(price).toFixed(2)] as const,
+  ]);
+  expect(describeMarked(Object.fromEntries(changed))).toContain(
+    `${changed.length} transactions sold articles`,
+  );
+});
+
+it('says nothing of marks behind usual prices, of a size, and of what most sales have', () => {
   expect(describeMarked({ 4: ['T', '3.50'], 9: ['T', '1.00'], 10: ['T', '6.99'] })).toBeNull();
   expect(describeMarked({ 4: ['S', '3.50'], 8: ['S', '3.50'] })).toBeNull();
-  const low = ['P', '3.50'] as const;
-  expect(describeMarked({ 4: low, 5: low, 8: low, 9: low, 11: low })).toBeNull();
+  const low = Array.from({ length: 12 }, (_, at) => [at, ['P', '3.50']] as const);
+  expect(describeMarked(Object.fromEntries(low))).toBeNull();
 });

@@ -7,14 +7,16 @@ import {
   goodsOf,
   type LoweredItem,
   MOST_KEPT,
-  MOST_LOWERED,
   MOST_NAMES,
   priceOfOne,
 } from './lowered-goods.ts';
 import type { Watch } from './watch.ts';
 
-/** Of a single article, the mark may be a size. */
-const FEWEST_NAMES = 2;
+/** Behind a single article, these may be sizes. */
+const SIZE = /^(?:[SMLJX]|X[SL]|KG|LB|LT|ML|OZ|CL)$/;
+const FEWEST_SIZED = 2;
+/** More are an offer of the store. */
+const MOST_MARKED = 0.5;
 const MARK = /\s(\*|[@#+]?\p{Lu}{1,2})$/u;
 const AMOUNT = /\s[$€£]?\d{1,5}[.,]\d\d\s*$/u;
 
@@ -45,7 +47,7 @@ export function createMarkedPriceWatch(): Watch {
       plain.set(name, Math.min(price, plain.get(name) ?? price));
   }
 
-  /** Those whose mark stands behind lower prices only, and behind those of several articles. */
+  /** Those whose mark stands behind lower prices only, and is no size. */
   function listLower(): Marked[] {
     const known = marked.filter(({ name }) => plain.has(name));
     const isLower = ({ name, price }: Marked): boolean => price < (plain.get(name) ?? 0);
@@ -53,10 +55,10 @@ export function createMarkedPriceWatch(): Watch {
     const lower = known.filter(({ mark }) => !others.has(mark));
     const countNames = (mark: string): number =>
       new Set(lower.filter((one) => one.mark === mark).map(({ name }) => name)).size;
-    const marks = new Set(
-      [...new Set(lower.map(({ mark }) => mark))].filter((mark) => countNames(mark) >= FEWEST_NAMES),
+    const sizes = new Set(
+      lower.map(({ mark }) => mark).filter((mark) => SIZE.test(mark) && countNames(mark) < FEWEST_SIZED),
     );
-    return lower.filter(({ mark }) => marks.has(mark));
+    return lower.filter(({ mark }) => !sizes.has(mark));
   }
 
   return {
@@ -73,7 +75,7 @@ export function createMarkedPriceWatch(): Watch {
     },
     describe() {
       const found = listLower();
-      if (found.length > Math.max(FEWEST_NAMES, sold * MOST_LOWERED)) return null;
+      if (found.length > sold * MOST_MARKED) return null;
       return describeLowered(
         found,
         (example, numbers) =>

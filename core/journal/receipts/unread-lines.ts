@@ -38,6 +38,8 @@ interface Unread {
 }
 
 const MOST_NAMED = 4;
+/** Of transactions that have a line; of more, the first one is named. */
+const MOST_NUMBERS = 5;
 const MOST_FORMS = 500;
 const MOST_LISTED = 60;
 const LONGEST_NAMED = 40;
@@ -85,6 +87,7 @@ export function createUnreadLines(): UnreadLines {
     sums: new Map<string, Unread>(),
   };
   const loud = new Map<string, Unread>();
+  const codes = new Map<string, Unread>();
   const returned = new Map<string, Unread>();
   const behind = new Map<string, Unread>();
   /** Of transactions with nothing else. */
@@ -133,6 +136,7 @@ export function createUnreadLines(): UnreadLines {
           if (overruledBy === undefined && !SAY_NOTHING.has(meaning) && !MOVES.has(meaning))
             note(left, draft.words[lineIndex]);
         for (const words of wordingsOf(draft)) noteWording(words, transactionNumber);
+        for (const code of codesOf(draft)) note(codes, code);
         if (!events.some(({ kind }) => MOVES.has(kind))) titles.add(draft);
       } else if (events.every(({ kind }) => kind === 'void-line' || !TAKING_BACK.has(kind)))
         // Only a line was taken back: that says nothing of the ticket.
@@ -178,7 +182,7 @@ export function createUnreadLines(): UnreadLines {
         ),
         ...describeUnread(
           'Lines that few transactions have were not understood:',
-          rareOf(loud, SOME),
+          [...rareOf(loud, SOME), ...rareOf(codes)],
           'They may say that a transaction was something else than a sale. Look at the original rows.',
         ),
         ...describeTitles(titles.list()),
@@ -316,19 +320,33 @@ function describeTitles(titles: readonly OtherTitle[]): string[] {
   ];
 }
 
-type Quoted = Pick<Unread, 'tickets' | 'seenIn'> & { text: string; takenFor?: string };
+type Quoted = Pick<Unread, 'tickets' | 'seenIn' | 'alsoIn'> & { text: string; takenFor?: string };
 
-/** `“VOIDED” for a void (1 transaction: 7104), “X9” (2 transactions, such as 7109), …` */
+/** `“VOIDED” for a void (1 transaction: 7104), “X9” (9 transactions, such as 7109), …` */
 function quoteFirst(lines: readonly Quoted[]): string {
-  const named = lines.slice(0, MOST_NAMED).map(({ text, tickets, seenIn, takenFor = '' }) => {
+  const named = lines.slice(0, MOST_NAMED).map((line) => {
+    const { text, takenFor = '' } = line;
     const meaning = takenFor === '' ? '' : ` for ${takenFor}`;
-    return `“${text.slice(0, LONGEST_NAMED)}”${meaning} (${nameTickets(tickets, seenIn)})`;
+    return `“${text.slice(0, LONGEST_NAMED)}”${meaning} (${nameTickets(line)})`;
   });
   return `${named.join(', ')}${lines.length > MOST_NAMED ? ', …' : ''}`;
 }
 
-const nameTickets = (tickets: number, seenIn: string): string =>
-  tickets === 1 ? `1 transaction: ${seenIn}` : `${tickets} transactions, such as ${seenIn}`;
+function nameTickets({ tickets, seenIn, alsoIn = [] }: Quoted): string {
+  if (tickets === 1) return `1 transaction: ${seenIn}`;
+  const isAll = alsoIn.length === tickets - 1 && tickets <= MOST_NUMBERS;
+  return `${tickets} transactions${isAll ? `: ${[seenIn, ...alsoIn].join(', ')}` : `, such as ${seenIn}`}`;
+}
+
+const CODE = /^\s{0,40}\p{Lu}{2,3}\s{0,40}$/u;
+
+/** `RT`, `OVR`: lines of a few letters above or among the goods, or right below them. */
+function codesOf(draft: Draft): string[] {
+  const last = draft.receipt.items.at(-1)?.lineIndex ?? -1;
+  return draft.unread
+    .filter((at) => at <= last + 1 && CODE.test(draft.words[at] ?? '') && isWording(draft, at))
+    .map((at) => draft.words[at] ?? '');
+}
 
 /** The words of lines that nothing else was taken from. */
 function wordingsOf(draft: Draft): string[] {

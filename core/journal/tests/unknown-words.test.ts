@@ -299,10 +299,23 @@ describe('words in capitals that some tickets have above their goods', () => {
     'are told, also beside goods and a total: %s',
     (word) => {
       const { report } = parseLines(marked(word, (at) => at % 8 === 3).join('\n'));
-      expect(report.remarks.join(' ')).toContain(`“${word}” (3 transactions, such as `);
+      expect(report.remarks.join(' ')).toContain(`“${word}” (3 transactions: 4703, `);
       expect(report.unknownWords.map(({ example }) => example)).toContain(word);
     },
   );
+
+  it.each(['CR', '  RT', 'OVR'])('are told as codes of a few letters: %s', (word) => {
+    expect(remarksOn(marked(word, (at) => at === 3 || at === 7))).toEqual([
+      expect.stringContaining(`“${word.trim()}” (2 transactions: 4703, 4707)`),
+    ]);
+    expect(remarksOn(marked(word, (at) => at % 4 === 3))).toEqual([]);
+  });
+
+  it.each(['RF', 'RTN', 'RFND'])('are refunds where registers print the kind: %s', (word) => {
+    const { receipts } = parseLines(marked(word, (at) => at === 3).join('\n'));
+    expect(typeOf(receipts[3])).toBe('Refund');
+    expect(receipts.filter((one) => typeOf(one) === 'Sale')).toHaveLength(23);
+  });
 
   it('say nothing of single ones where many have them, or if they name the article below them', () => {
     expect(remarksOn(marked('WELCOME', (at) => at % 2 === 0))).toEqual([]);
