@@ -32,6 +32,24 @@ it('a voided ticket has no article that is in no sum', () => {
   expect(remarks[0]).toContain('“MEMO: SALE DONE” (1 transaction: 4705)');
 });
 
+it.each(['MEMO: TOTAL  0.00', 'NOTE SUBTOTAL  0.00', 'NOTIZ: SUMME 0,00', 'MEMO: TOTAL 12.00'])(
+  'a word of sums that somebody typed is no article: %s',
+  (line) => {
+    const { names, remarks } = read([priced('OAT MILK', '2.99'), line, ...ended('TOTAL', '2.99')]);
+    expect(names).toEqual(['OAT MILK']);
+    expect(remarks).toHaveLength(1);
+  },
+);
+
+it('an article whose name ends in such a word stays one', () => {
+  const { names } = read([
+    priced('OAT MILK', '2.99'),
+    priced('CEREAL TOTAL', '4.00'),
+    ...ended('TOTAL', '6.99'),
+  ]);
+  expect(names).toEqual(['OAT MILK', 'CEREAL TOTAL']);
+});
+
 it.each([
   ['of a sale', [priced('OAT MILK', '2.99'), MEMO, ...ended('TOTAL', '2.99')]],
   ['sold elsewhere', [VOID, priced('RYE', '-3.19'), priced('OAT MILK', '2.99'), ...ended('TOTAL', '-3.19')]],

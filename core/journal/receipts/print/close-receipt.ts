@@ -15,7 +15,7 @@ import { settlePaidBack } from '../settle-paid-back.ts';
 import { settlePaidOn } from '../settle-paid-on.ts';
 import { settlePumps } from '../settle-pumps.ts';
 import { settleChange, settleSums, settleTotal } from '../settle-sums.ts';
-import { settleUnsummed } from '../settle-unsummed.ts';
+import { settleTypedSums, settleUnsummed } from '../settle-unsummed.ts';
 import { settleCashier } from '../two-cashiers.ts';
 import { isBillOf, isUnpaidBill } from '../unpaid-bill.ts';
 import { complete } from './page-head.ts';
@@ -68,7 +68,7 @@ function closeReceipt(state: PrintState, key: string, draft: Draft): void {
 }
 
 /** Decides what lines mean of which only the whole receipt shows it. */
-export function settle({ layout, soldNames, isCommon }: PrintState, draft: Draft): Draft {
+export function settle({ layout, soldNames, isCommon, table }: PrintState, draft: Draft): Draft {
   const wasPaid = (name: string): boolean => soldNames.wasPaid(name);
   takeEarlyTotal(draft);
   settleDoubtful(draft);
@@ -82,6 +82,7 @@ export function settle({ layout, soldNames, isCommon }: PrintState, draft: Draft
   settleMarks(draft);
   settleMoved(draft);
   settleUnsummed(draft, wasPaid);
+  settleTypedSums(draft, table, wasPaid);
   settleDiscounts(draft, (name) => soldNames.knows(name));
   returnGoods(draft);
   if (layout.endsPaid) settleUnpaid(draft, wasPaid, isCommon);

@@ -77,16 +77,30 @@ function areQuantitiesBefore(labels: readonly string[]): boolean {
   );
 }
 
-/** What is around the quantities behind most names, if most are 1, unlike what packs hold; '' for none. */
+/**
+ * What is around the quantities behind names: behind most, if most are 1, unlike what packs hold, or behind some that cost
+ * as many times what the same cost without one. '' for none.
+ */
 function findCountForm(labels: readonly SampleLabel[]): string {
-  const counts = labels.flatMap(({ label }) => readCount(label) ?? []);
+  const counts = labels.flatMap(({ label, cents }) => {
+    const count = readCount(label);
+    return count === null ? [] : [{ ...count, cents: Math.abs(cents) }];
+  });
   const forms = [...new Set(counts.map(({ form }) => form))];
+  const units = new Map(labels.map(({ label, cents }) => [label, Math.abs(cents)]));
+  const isMultiplied = (form: string): boolean => {
+    const found = counts.filter(
+      (count) => count.form === form && count.quantity > 1 && units.has(count.name),
+    );
+    const holding = found.filter(({ name, quantity, cents }) => cents === quantity * (units.get(name) ?? 0));
+    return holding.length >= FEWEST_MULTIPLIED && holding.length >= found.length * NEARLY_ALL;
+  };
   const isOfMost = (form: string): boolean => {
     const found = counts.filter((count) => count.form === form);
     const ones = found.filter(({ quantity }) => quantity === 1).length;
     return found.length >= labels.length * QUANTITY_PART && ones >= found.length / 2;
   };
-  return labels.length < FEWEST_COUNTED ? '' : (forms.find(isOfMost) ?? '');
+  return labels.length < FEWEST_COUNTED ? '' : (forms.find(isOfMost) ?? forms.find(isMultiplied) ?? '');
 }
 
 const FEWEST_COUNTED = 5;
