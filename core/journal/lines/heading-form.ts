@@ -59,6 +59,8 @@ export interface HeadingForm {
   variantOf?: string;
   /** Only if it begins with a kind of transaction. */
   isOfKind?: true;
+  /** What stands before its number is the title of a document that takes another one back. */
+  isTitled?: true;
   /** A line of this form, if no word says what it is. */
   guessedFrom?: string;
 }
@@ -343,7 +345,7 @@ function readPlainWord(line: FormReading, upper: string): void {
   const end = at + upper.length;
   // 'CLERK-C'
   const isValue = upper.length === 1 && word.length > 1 && JOINTS.has(text.charAt(at - 1));
-  const isKnown = !isValue && formFieldOf(upper) !== null;
+  const isKnown = !isValue && formFieldOf(upper) !== null && !isFirstOfName(line, upper);
   if (WEEKDAY_WORDS.has(upper)) line.at = end;
   else if (isKnown || FILLER_WORDS.has(upper) || MODE_WORDS.has(upper)) {
     form.signature += ` ${upper} `;
@@ -352,6 +354,19 @@ function readPlainWord(line: FormReading, upper: string): void {
     if (isKnown || (upper === 'ID' && word === '' && kind !== 'name')) line.word = upper;
     line.at = end;
   } else addSlot(line, 'name', 'A', endOfName(text, end, to));
+}
+
+const BEHIND_COLON = /:\s{0,3}$/;
+const NEXT_WORD = /^ (\p{L}{2,20})(?![\p{L}:])/u;
+const LONGEST_NEXT = 23;
+
+/** `CASHIER: TRAN MINH`, `THU NGÂN: TRAN MINH`: the word for a number with another word behind it. */
+function isFirstOfName({ text, at, word }: FormReading, upper: string): boolean {
+  const isOfPerson = word === '' || formFieldOf(word) === 'employee';
+  if (!isOfPerson || formFieldOf(upper) !== 'number' || !BEHIND_COLON.test(text.slice(0, at))) return false;
+  const end = at + upper.length;
+  const next = upperCase(NEXT_WORD.exec(text.slice(end, end + LONGEST_NEXT))?.[1] ?? '');
+  return next !== '' && formFieldOf(next) === null && !FILLER_WORDS.has(next);
 }
 
 function readSign(line: FormReading): void {
@@ -427,7 +442,20 @@ export function readFormedHeading(text: string, start: number, forms: HeadingFor
   const known = form === null ? undefined : forms.get(form.signature);
   if (form === null || known === undefined || isOfOther(form)) return null;
   if (known.isOfKind === true && readKind(form.slots[0]?.text ?? '') === null) return null;
-  return headingOf(form, known);
+  const heading = headingOf(form, known);
+  if (known.isTitled === true) heading.leftover = titleTakingBack(text);
+  return heading;
+}
+
+const TITLED =
+  /^\s{0,40}(\p{L}[\p{L}. -]{2,40}?)(?:\s{1,3}|:)\s{0,3}(?:N[O°º]?|NR|NUM|#)?[.:#°º]{0,3}\s{0,3}\d{2,14}\s*$/iu;
+/** Whether a line is a title, such as `BOLETA N° 90214`, and a number. */
+export const isTitled = (text: string): boolean => TITLED.test(text);
+
+/** @returns `NOTA DE CREDITO` for `NOTA DE CREDITO N° 714`; '' if it is no title of a refund */
+export function titleTakingBack(text: string): string {
+  const title = TITLED.exec(text)?.[1] ?? '';
+  return readKind(title) === 'Refund' ? title : '';
 }
 
 /** `REG1-0140`: the register's number before the ticket's. */

@@ -222,7 +222,7 @@ function measureAmounts(all: readonly Receipt[]): Measure {
   const receipts = all.filter((receipt) => amountOf(receipt) >= 0 || !saysPaidOut(receipt));
   if (!haveAmounts(receipts)) return UNSEEN;
   const amounts = receipts.map(amountOf);
-  const most = MOST_OF_A_SALE * (haveNoCents(receipts) || areInNotes(receipts) ? TIMES_WITHOUT_CENTS : 1);
+  const most = MOST_OF_A_SALE * (haveNoCents(all) || areInNotes(all) ? TIMES_WITHOUT_CENTS : 1);
   const sold = amounts.filter((cents) => cents > 0 && cents <= most).length;
   const paidOut = amounts.filter((cents) => cents < 0).length;
   const isUsual = Math.min(1, share(sold, amounts.length) / FEWEST_SOLD);

@@ -64,22 +64,22 @@ export const KINDS_BY_LANGUAGE: Partial<Record<TransactionKind, string>> = {
     OTEVŘENÍ ŠUPLÍKU, OTVORENIE ZÁSUVKY, FIÓKNYITÁS, FIÓK NYITÁS, KASSZA NYITÁS, KASSZAFIÓK NYITÁS,
     ELADÁS NÉLKÜL, DESCHIDERE SERTAR, SERTAR DESCHIS, FĂRĂ VÂNZARE,
     ОТВАРЯНЕ НА ЧЕКМЕДЖЕ, OTVARANJE LADICE, OTVARANJE FIOKE, BEZ PRODAJE, ODPIRANJE PREDALA, ОТВАРАЊЕ ФИОКЕ, BUKA LACI,
-    LACI DIBUKA`,
+    LACI DIBUKA, MỞ NGĂN KÉO, MỞ KÉT`,
   'Paid In': `
     釣銭入金, その他入金, 잔돈입금, 存入现金, 存入現金, 现金存入, إدخال نقدية, תקבול, קרן קופה, KASA GİRİŞ, NAKİT GİRİŞ,
     KASA AÇILIŞ TUTARI, KASAYA PARA GİRİŞİ, ΕΙΣΠΡΑΞΗ, ΑΡΧΙΚΟ ΤΑΜΕΙΟ, СЛУЖЕБНОЕ ВНЕСЕНИЕ, VÁLTÓPÉNZ BEVÉTEL,
     SUMĂ INIȚIALĂ, DEPUNERE NUMERAR, KP, INDSKUD I KASSE, ISÆTNING AF KONTANTER,
-    SERVICE IN, СЛУЖЕБНО ВЪВЕДЕНИ, UNOS NOVCA, УНОС НОВЦА, KAS MASUK, PEMASUKAN KAS`,
+    SERVICE IN, СЛУЖЕБНО ВЪВЕДЕНИ, UNOS NOVCA, УНОС НОВЦА, KAS MASUK, PEMASUKAN KAS, PHIẾU THU, TIỀN ĐẦU CA`,
   'Paid Out': `
     その他出金, 取出现金, 取出現金, سحب, إخراج نقدية, משיכה, הוצאה, משיכת מזומן, KASA ÇIKIŞ, NAKİT ÇIKIŞ, GİDER,
     KASADAN PARA ÇIKIŞI, ΠΛΗΡΩΜΗ ΑΠΟ ΤΑΜΕΙΟ, ΑΝΑΛΗΨΗ, ΑΝΑΛΗΨΗ ΜΕΤΡΗΤΩΝ, ΕΞΟΔΟ, ИЗЪЯТИЕ НАЛИЧНЫХ,
     СЛУЖЕБНОЕ ИЗЪЯТИЕ, СЛУЖЕБНАЯ ВЫДАЧА, ВИЛУЧЕННЯ ГОТІВКИ, СЛУЖБОВЕ ВИЛУЧЕННЯ, VÝDAJ, KIADÁS, PLATĂ DIN CASĂ,
     CHELTUIALĂ, EXTRAGERE NUMERAR, KW,
-    SERVICE OUT, СЛУЖЕБНО ИЗВЕДЕНИ, ISPLATA IZ BLAGAJNE, ISPLATA IZ KASE, ИСПЛАТА ИЗ КАСЕ, KAS KELUAR, PENGELUARAN KAS`,
+    SERVICE OUT, СЛУЖЕБНО ИЗВЕДЕНИ, ISPLATA IZ BLAGAJNE, ISPLATA IZ KASE, ИСПЛАТА ИЗ КАСЕ, KAS KELUAR, PENGELUARAN KAS, PHIẾU CHI, CHI TIỀN`,
   'Safe Manual DROP': `
     投库, KASAYA DEVİR, DEPUNERE SEIF, DEPUNERE LA BANCĂ, ODPROWADZENIE GOTÓWKI, WPŁATA DO BANKU,
     UDTAGNING AF KONTANTER FRA KASSE, UDTAGNING AF KONTANTER, KONTANTUDTAGNING,
-    PREDAJA PAZARA, POLAGANJE PAZARA, ПРЕДАЈА ПАЗАРА, SETORAN KAS, SETORAN KASIR`,
+    PREDAJA PAZARA, POLAGANJE PAZARA, ПРЕДАЈА ПАЗАРА, SETORAN KAS, SETORAN KASIR, NỘP KÉT, NỘP TIỀN KÉT`,
 };
 
 /** What was put aside, and is sold later or not at all. */
@@ -90,7 +90,7 @@ export const SUSPENDED_BY_LANGUAGE = `
     ΣΕ ΑΝΑΜΟΝΗ, ΑΝΑΜΟΝΗ, ОТЛОЖЕН, ОТЛОЖЕНО, ОТЛОЖЕННЫЙ, ОТЛОЖЕННЫЙ ЧЕК, ВІДКЛАДЕНИЙ, ВІДКЛАДЕНО, ODLOŽENO, POZASTAVENO, ODLOŽENÝ,
     PARKOLT, FÉLRETETT, FÜGGŐ, SUSPENDAT, SUSPENDATĂ, ÎN AȘTEPTARE, ZAWIESZONY, ZAWIESZONA, ZAPARKOWANY, ODŁOŻONY,
     (KVITTERING|BON|KVITTERING BON|SALG) PÅ PAUSE, PÅ PAUSE,
-    ОТЛОЖЕНА, NA ČEKANJU, ODLOŽENO NA ČEKANJE, НА ЧЕКАЊУ, TERTUNDA, DITUNDA`;
+    ОТЛОЖЕНА, NA ČEKANJU, ODLOŽENO NA ČEKANJE, НА ЧЕКАЊУ, TERTUNDA, DITUNDA, TẠM GIỮ, LƯU TẠM`;
 
 /** What was rung up to practice. */
 export const PRACTICE_BY_LANGUAGE = `

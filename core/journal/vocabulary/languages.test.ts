@@ -64,6 +64,18 @@ const LINES: Readonly<Record<string, Partial<Record<LineMeaning, string>>>> = {
     promo: 'RABAT -$',
     subtotal: 'MELLEMSUM $',
   },
+  Vietnamese: {
+    total: 'TỔNG CỘNG $;KHÁCH PHẢI TRẢ $',
+    change: 'TIỀN THỐI $;TIỀN THỪA $',
+    tender: 'TIỀN MẶT $;THẺ $',
+    'no-sale': 'MỞ NGĂN KÉO',
+    'void-line': 'HỦY DÒNG SỮA $;HUỶ MÓN SỮA $',
+    'void-ticket': 'HỦY HÓA ĐƠN;HUỶ HOÁ ĐƠN',
+    refund: 'TRẢ HÀNG',
+    'price-override': 'SỬA GIÁ SỮA',
+    promo: 'GIẢM GIÁ -$',
+    'safe-drop': 'NỘP TIỀN KÉT $',
+  },
   Finnish: {
     total: 'YHTEENSÄ $;MAKSETTAVAA EUR $',
     change: 'TAKAISIN $',
@@ -195,7 +207,7 @@ const LINES: Readonly<Record<string, Partial<Record<LineMeaning, string>>>> = {
     change: 'RÜCKGELD BAR $;HERAUSGELD $',
     tender: 'EC-CASH $;BEZAHLT BAR $;BANKOMAT $;TWINT $;AUF RECHNUNG $;GEG. EC-CASH $;GEG. BAR $',
     'late-tender': 'EC $;GUTSCHEIN $;MAESTRO $;GESCHENKKARTE $',
-    'no-sale': 'LADE ÖFFNEN;SCHUBLADE OEFFNEN;LADENOEFFNUNG;KASSENÖFFNUNG',
+    'no-sale': 'LADE OHNE VERKAUF GEÖFFNET;LADE ÖFFNEN;SCHUBLADE OEFFNEN;LADENOEFFNUNG;KASSENÖFFNUNG',
     'drawer-open': 'SCHUBLADENÖFFNUNG;KASSENLADE GEÖFFNET;LADE AUF',
     'void-mark': 'SOFORTSTORNO;ZEILEN-STORNO;POSTENSTORNO',
     'void-line':

@@ -1,4 +1,4 @@
-// What lines of journals say in Serbian, Croatian, Bosnian, and Slovene, in both scripts, in Indonesian and Malay, in Finnish, and in Lithuanian, Latvian, and Estonian, in
+// What lines of journals say in Serbian, Croatian, Bosnian, and Slovene, in both scripts, in Indonesian and Malay, in Vietnamese, in Finnish, and in Lithuanian, Latvian, and Estonian, in
 // the notation of `PhraseList`.
 
 import type { PhraseList } from '../lines/phrase-table.ts';
@@ -85,6 +85,34 @@ const INDONESIAN_AND_MALAY: PhraseList<LineMeaning> = [
   ['paid-out', ['(PENGELUARAN KAS|KAS KELUAR) ...']],
   ['paid-in', ['(PEMASUKAN KAS|KAS MASUK|MODAL AWAL) ...']],
   ['safe-drop', ['(SETORAN KASIR|SETOR BRANKAS|SETORAN KAS) ...']],
+];
+
+const VIETNAMESE: PhraseList<LineMeaning> = [
+  ['subtotal', ['(TẠM TÍNH|CỘNG TIỀN HÀNG|TIỀN HÀNG|TỔNG TIỀN HÀNG) (|VND|VNĐ|Đ) $']],
+  [
+    'total',
+    [
+      '(TỔNG CỘNG|TỔNG TIỀN|TỔNG THANH TOÁN|TỔNG TIỀN THANH TOÁN|THÀNH TIỀN|PHẢI TRẢ|KHÁCH PHẢI TRẢ|CẦN THANH TOÁN) (|VND|VNĐ|Đ) $',
+    ],
+  ],
+  ['note', ['(THUẾ|THUẾ GTGT|TIỀN THUẾ|TIỀN THUẾ GTGT) ... $']],
+  ['change', ['(TIỀN THỐI|TIỀN THỐI LẠI|TIỀN THỪA|TIỀN TRẢ LẠI|TRẢ LẠI|TRẢ LẠI KHÁCH) (|VND|VNĐ|Đ) $']],
+  [
+    'tender',
+    [
+      '(TIỀN MẶT|KHÁCH ĐƯA|TIỀN KHÁCH ĐƯA|THẺ|THẺ ATM|THẺ NGÂN HÀNG|THẺ TÍN DỤNG|CHUYỂN KHOẢN|QUÉT QR|MOMO|ZALOPAY|VNPAY|VÍ ĐIỆN TỬ) (|VND|VNĐ|Đ) $',
+    ],
+  ],
+  ['no-sale', ['(MỞ NGĂN KÉO|MỞ KÉT|MỞ NGĂN KÉO TIỀN|MỞ HỘC TIỀN|KHÔNG BÁN) ... !$']],
+  ['void-line', ['(HỦY DÒNG|HỦY MÓN|HỦY HÀNG|HỦY MẶT HÀNG|XÓA DÒNG|XÓA MÓN) ...']],
+  ['void-ticket', ['(HỦY HÓA ĐƠN|HÓA ĐƠN ĐÃ HỦY|HÓA ĐƠN HỦY|HỦY GIAO DỊCH|HỦY ĐƠN HÀNG|ĐÃ HỦY) ... !$']],
+  ['refund', ['(TRẢ HÀNG|HÀNG TRẢ LẠI|HOÀN TIỀN|HÓA ĐƠN TRẢ HÀNG|PHIẾU TRẢ HÀNG) ... !$']],
+  ['price-override', ['(SỬA GIÁ|ĐỔI GIÁ|THAY ĐỔI GIÁ) ...']],
+  ['promo', ['(GIẢM GIÁ|CHIẾT KHẤU|KHUYẾN MÃI|KHUYẾN MẠI) ... -$']],
+  ['paid-out', ['(CHI TIỀN|CHI TIỀN MẶT|PHIẾU CHI) ...']],
+  ['paid-in', ['(THU TIỀN VÀO|TIỀN ĐẦU CA|PHIẾU THU) ...']],
+  ['safe-drop', ['(NỘP TIỀN KÉT|NỘP KÉT|NỘP TIỀN|NỘP TIỀN VÀO KÉT) ...']],
+  ['suspend', ['(TẠM GIỮ|HÓA ĐƠN TẠM GIỮ|LƯU TẠM) ... !$']],
 ];
 
 const FINNISH: PhraseList<LineMeaning> = [
@@ -202,6 +230,7 @@ const BALTIC: PhraseList<LineMeaning> = [
 export const OTHER_LANGUAGES: PhraseList<LineMeaning> = [
   ...SOUTH_SLAVIC,
   ...INDONESIAN_AND_MALAY,
+  ...VIETNAMESE,
   ...FINNISH,
   ...BALTIC,
 ];

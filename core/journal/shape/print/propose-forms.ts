@@ -9,8 +9,10 @@ import {
   type HeadingForms,
   headingOf,
   isOfOther,
+  isTitled,
   type LineForm,
   readLineForm,
+  titleTakingBack,
 } from '../../lines/heading-form.ts';
 import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
@@ -294,7 +296,8 @@ function asVariant(group: Group, model: Model): HeadingForm | null {
     namedVariant(group, model) ??
     shortVariant(group, model) ??
     frontVariant(group, model) ??
-    codedVariant(group, model)
+    codedVariant(group, model) ??
+    titledVariant(group, model)
   );
 }
 
@@ -306,6 +309,24 @@ function codedVariant({ slots, lines }: Group, { form, lines: ofModel }: Model):
   const number = slots.findLastIndex(({ kind }) => kind === 'code');
   return isAlike && mask !== '' && number >= 0
     ? { ...form, fields: slots.map((_, at) => (at === number ? 'number' : null)), labels: [] }
+    : null;
+}
+
+/** `NOTA DE CREDITO N° 714` among `BOLETA N° 90214`: a title that takes back, and a number of its own. */
+function titledVariant({ slots, lines }: Group, { form, lines: ofModel }: Model): HeadingForm | null {
+  const areTitled = ofModel.every(({ text }) => isTitled(text));
+  const number = slots.findLastIndex(({ kind }) => kind === 'code');
+  const areTakingBack = lines.every(({ text }) => titleTakingBack(text) !== '');
+  // `REFUND OF 5338`: the number of another one
+  const numbers = new Set(ofModel.map(({ text }) => lastNumber(text)));
+  const areOwn = lines.every(({ text }) => !numbers.has(lastNumber(text)));
+  return areTitled && areTakingBack && areOwn && number >= 0
+    ? {
+        ...form,
+        fields: slots.map((_, at) => (at === number ? 'number' : null)),
+        labels: [],
+        isTitled: true,
+      }
     : null;
 }
 

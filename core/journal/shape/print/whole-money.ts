@@ -20,6 +20,9 @@ const AMOUNT_AT_END =
 /** `6 x 449`, `0,745 kg x 2.190/kg` */
 const PRICE_OF_ONE =
   /(?<=\d\s?(?:\p{L}{1,3}\s?)?[x@*]\s?\$?)(\d{1,3}(?:[., ]\d{3}){1,2}|\d{1,6})(?![\d.,])/giu;
+/** `PRICE 8.500 -> 4.500` */
+const CHANGED =
+  /(?<![\d.,])(\d{1,3}(?:[.,]\d{3}){1,2}|\d{1,6})(\s?(?:[-=]>|→)\s?)(\d{1,3}(?:[.,]\d{3}){1,2}|\d{1,6})(?![\d.,])/gu;
 const DECIMALS_AT_END = /\d[.,]\d\d-?(?:\s?\p{L}{1,3})?\s*$/u;
 const THOUSANDS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/;
 const UNGROUPED = /^\d{4,6}$/;
@@ -49,7 +52,12 @@ function withDecimals(text: string, column: number): string {
       return before + blanks + marks + plain(amount) + behind;
     },
   );
-  return priced.replaceAll(PRICE_OF_ONE, (amount) => plain(amount));
+  return priced
+    .replaceAll(PRICE_OF_ONE, (amount) => plain(amount))
+    .replaceAll(
+      CHANGED,
+      (_, before: string, arrow: string, after: string) => plain(before) + arrow + plain(after),
+    );
 }
 
 /** @param texts the lines of a journal @returns how each line is to be written; null for a journal with decimals */
