@@ -77,7 +77,7 @@ function findStrays(
 /** Whether each row has the number of a ticket, and such numbers are too large to count the rows of two tables. */
 function haveNumbers({ body }: SheetTable, at: number, places: ReadonlyMap<string, number>): boolean {
   const codes = body.map(({ cells }) => readCode(cells[at]));
-  const isLarge = (code: string): boolean => Number(/\d+$/.exec(code)?.[0] ?? 0) > FEWEST_COUNTED;
+  const isLarge = (code: string): boolean => Number(/(?<!\d)\d{1,15}$/.exec(code)?.[0] ?? 0) > FEWEST_COUNTED;
   return codes.length >= FEWEST_ROWS && codes.every((code) => places.has(code) && isLarge(code));
 }
 const FEWEST_COUNTED = 10_000;

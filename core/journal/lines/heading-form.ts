@@ -347,7 +347,7 @@ function readPlainWord(line: FormReading, upper: string): void {
   const isValue = upper.length === 1 && word.length > 1 && JOINTS.has(text.charAt(at - 1));
   const isKnown = !isValue && formFieldOf(upper) !== null && !isFirstOfName(line, upper);
   if (WEEKDAY_WORDS.has(upper)) line.at = end;
-  else if (isKnown || FILLER_WORDS.has(upper) || MODE_WORDS.has(upper)) {
+  else if (isKnown || FILLER_WORDS.has(upper) || (MODE_WORDS.has(upper) && text.charAt(end) !== ':')) {
     form.signature += ` ${upper} `;
     // '06:20  ID 87' is a person's, unlike 'TRANS ID' and 'Merchant ID'.
     const { kind = 'name' } = form.slots.at(-1) ?? {};
@@ -459,7 +459,7 @@ export function titleTakingBack(text: string): string {
 }
 
 /** `REG1-0140`: the register's number before the ticket's. */
-const OF_REGISTER = /^([A-Z]{2,4})(\d{1,3})-(\d{3,9})$/i;
+const OF_REGISTER = /^(\p{L}{2,4})(\d{1,3})-(\d{3,9})$/iu;
 
 const withoutEnding = (name: string, ending: string): string =>
   ending !== '' && name.endsWith(` ${ending}`) ? name.slice(0, -ending.length).trimEnd() : name;

@@ -34,11 +34,11 @@ export interface ItemColumns {
 }
 
 /**
- * `COFFEE A`, `COFFEE (A)`, `COFFEE 22%`, `COFFEE %20`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE A   2 x1.29`: behind a name, before
+ * `COFFEE A`, `COFFEE (A)`, `COFFEE 22%`, `COFFEE %20`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE HMRJ`, `COFFEE A   2 x1.29`: behind a name, before
  * its quantity.
  */
 const TAX_CODE =
-  /(?<=\S)\s{1,20}((?:\p{Lu}{1,3}\d{0,2}|(?<=\s\s)\p{Lu}{4,6}|\(\p{Lu}\d?\)|\p{Lu}{0,2}\d{1,2}(?:[.,]\d{1,2})?%|%\s?\d{1,2}(?:[.,]\d{1,2})?|\p{Lu}{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/gu;
+  /(?<=\S)\s{1,20}((?:\p{Lu}{1,3}\d{0,2}|[B-DF-HJ-NP-TV-XZ]{4}|(?<=\s\s)\p{Lu}{4,6}|\(\p{Lu}\d?\)|\p{Lu}{0,2}\d{1,2}(?:[.,]\d{1,2})?%|%\s?\d{1,2}(?:[.,]\d{1,2})?|\p{Lu}{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/gu;
 
 /** @returns what may be a tax code after a name, and where it begins; null for none */
 export function findTaxCode(label: string): { code: string; at: number } | null {

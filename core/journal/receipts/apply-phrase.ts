@@ -123,11 +123,12 @@ function giveMoved(draft: Draft, cents: number | null, lineIndex: number): void 
   if (named !== undefined) addEvent(draft, named, lineIndex, cents, typeText ?? '');
 }
 
-/** `RETOUR  9.93` below the payment: a word for goods that came back, with the amount of the change. */
+/** `RETOUR  9.93`, `POVRAT  0,00` below the payment: a word for goods that came back, with the amount of the change. */
 function isChange({ receipt, tenderedCents }: Draft, { meaning }: LineMatch, cents: number | null): boolean {
   const { totalCents, changeCents } = receipt;
   if (meaning !== 'refund' || cents === null || totalCents === null || changeCents !== null) return false;
-  return tenderedCents > Math.max(0, totalCents) && Math.abs(cents) === tenderedCents - totalCents;
+  if (tenderedCents <= 0 || totalCents < 0) return false;
+  return Math.abs(cents) === tenderedCents - totalCents;
 }
 
 /** `ENTREGA EFECTIVO  20,00` below the total of goods, before anything was paid: the customer's cash, not the store's. */

@@ -4,7 +4,7 @@ import { isCrowded } from '../checks/boundary-watch.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { type Candidate, decide } from '../measures/decide.ts';
 import { describeWeight } from '../measures/describe-weight.ts';
-import { share } from '../measures/receipt-measures.ts';
+import { type Measure, share } from '../measures/receipt-measures.ts';
 import { type Evidence, mayComeNear, weigh } from '../measures/weigh.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
@@ -31,6 +31,8 @@ interface TriedLayout extends Candidate {
   rejections: number;
   /** Whether it tears every receipt apart. */
   isTorn: boolean;
+  /** The part of the runs of rows that became a receipt. */
+  read: Measure;
 }
 
 interface FirstRows {
@@ -58,9 +60,9 @@ export function tryLayouts(
     const isTorn = areTorn(layout, ends, isWhole && rows.length <= MOST_FIRST_ROWS);
     const weight = weigh(receipts, { ...(isTorn || ends.areLeft ? TORN : order), read });
     const isUnsure = isTorn || areNumbersShared(receipts);
-    tried.push({ layout, receipts, rejections, weight, isTorn, isUnsure });
+    tried.push({ layout, receipts, rejections, weight, isTorn, isUnsure, read });
   }
-  const { taken, close } = decide(withoutTorn(tried));
+  const { taken, close } = decide(withoutTorn(shownByEnds(tried)));
   const [best = tried[0]] = close;
   if (taken !== null) return { taken: taken.layout, receipts: taken.receipts };
   if (best === undefined) return { refusal: '', nearest: null };
@@ -74,6 +76,8 @@ export function tryLayouts(
 
 /** What is left over at both ends are the halves of receipts that were torn apart. */
 const TORN: Evidence = { order: { seen: 1, holds: 0 } };
+/** And here the other position leaves nothing over. */
+const WHOLE: Evidence = { order: { seen: 1, holds: 1 } };
 
 /**
  * With the first rows of a longer sheet, a heading above the first lines is one, if headings are below lines; lines
@@ -81,6 +85,15 @@ const TORN: Evidence = { order: { seen: 1, holds: 0 } };
  */
 function areTorn({ order }: PrintLayout, { isFirstHalf, isLastHalf }: Ends, isWhole: boolean): boolean {
   return isFirstHalf && (isWhole ? isLastHalf : order === 'foot-last');
+}
+
+/** What is left over at both ends says more of where headings are than what stands around them. */
+function shownByEnds(tried: readonly TriedLayout[]): readonly TriedLayout[] {
+  const torn = new Set(tried.flatMap(({ layout, isTorn }) => (isTorn ? [layout.order] : [])));
+  if (torn.size !== 1) return tried;
+  return tried.map((one) =>
+    torn.has(one.layout.order) ? one : { ...one, weight: weigh(one.receipts, { ...WHOLE, read: one.read }) },
+  );
 }
 
 /** Of the layouts that were tried, those that tear nothing apart, if one of these fits. */

@@ -15,7 +15,7 @@ const WORDS_BY_LANGUAGE: Readonly<Record<HeadingField, string>> = {
     レジ レジNO レジ番号 レジ名 レジ名称 端末 端末NO 포스 포스번호 계산대 단말기 POS번호 收银机 款台 机号 收銀機 機號 קופה الصندوق
     KASA CIHAZ ΤΑΜΕΙΟ КАССА ККТ КАСА РРО POKLADNA PENZTAR PENZTARGEP KASSZA CASA BLAGAJNA БЛАГАЈНА ККМ ΤΑΜ POKL PÄÄTE STANOWISKO POSTAZIONE KASSEN KASSAPÄÄTE`,
   employee: `
-    担当 担当者 責任者 スタッフ レジ担当 扱者 キャッシャー 販売員 계산원 캐셔 판매원 담당자 담당 직원 收银员 营业员 操作员 收銀員 店員 員工
+    担当 担当者 責任者 責 責NO 責任者NO 担当NO 扱者NO 担NO スタッフ レジ担当 扱者 キャッシャー 販売員 계산원 캐셔 판매원 담당자 담당 직원 收银员 营业员 操作员 收銀員 店員 員工
     קופאי קופאית מוכר الكاشير كاشير البائع الموظف KASIYER KULLANICI PERSONEL ΤΑΜΙΑΣ ΧΕΙΡΙΣΤΗΣ ΧΡΗΣΤΗΣ КАССИР ОПЕРАТОР ПРОДАВЕЦ КАСИР КАСИЕР ПРОДАВАЧ
     OBSLUHA PRODAVAC KASJERKA PENZTAROS ELADO KASSZAS CASIER VANZATOR KASSÖR SÄLJARE KASSERER SELGER EKSPEDIENT MYYJÄ KASIR BLAGAJNIK BLAGAJNIČARKA БЛАГАЈНИК ПРОДАВАЦ OPERATER ОПЕРАТЕР JURUWANG KASSANHOITAJA POKLADNÍ OBSLUHOVAL KEZELŐ SPRZEDAWCA KASSEDAME EKSPEDITØR EKSPEDERET EKSP BRUGER BETJÄNADES PALVELI HÔTE HÔTESSE OPÉRATEUR KASSIÈRE VERKÄUFER VERKÄUFERIN BEDIENTE ATENDIÓ ATIENDE DEPENDIENTE DEPENDIENTA EMPREGADO EMPREGADA ΧΕΙΡ KASININKAS KASININKĖ KASIERIS KASIERE KASSAPIDAJA KÄYTTÄJÄ BENUTZER UTILISATEUR USUARIO USUÁRIO UTENTE GEBRUIKER ANVÄNDARE BRUKER UŻYTKOWNIK UŽIVATEL UŽÍVATEL FELHASZNÁLÓ UTILIZATOR KORISNIK`,
   store:

@@ -12,7 +12,7 @@ const SOUTH_SLAVIC: PhraseList<LineMeaning> = [
   [
     'total',
     [
-      '(UKUPNO|UKUPAN IZNOS|SVEUKUPNO|SVEGA|ZA PLATITI|ZA PLAĆANJE|ZA UPLATU|SKUPAJ|VSE SKUPAJ|ZA PLAČILO) (|RSD|DIN|EUR|KM|KN) $',
+      '(UKUPNO|UKUPAN IZNOS|SVEUKUPNO|SVEGA|ZA PLATITI|ZA PLAĆANJE|ZA UPLATU|ZA POVRAT|SKUPAJ|VSE SKUPAJ|ZA PLAČILO) (|RSD|DIN|EUR|KM|KN) $',
       '(УКУПНО|УКУПАН ИЗНОС|СВЕГА|ЗА УПЛАТУ|ЗА ПЛАЋАЊЕ) (|РСД|ДИН|RSD|KM) $',
       '(UKUPNA REFUNDACIJA|УКУПНА РЕФУНДАЦИЈА) $',
     ],
@@ -49,14 +49,19 @@ const SOUTH_SLAVIC: PhraseList<LineMeaning> = [
   [
     'refund',
     [
-      '(REFUNDACIJA|PROMET REFUNDACIJA|POVRAT|POVRAT ROBE|POVRAT NOVCA|POVRAĆAJ ROBE|VRAČILO BLAGA) ... !$',
+      '(REFUNDACIJA|PROMET REFUNDACIJA|REKLAMIRANI RAČUN|POVRATNI RAČUN|DOBROPIS|POVRAT|POVRAT ROBE|POVRAT NOVCA|POVRAĆAJ ROBE|VRAČILO BLAGA) ... !$',
       '(РЕФУНДАЦИЈА|ПРОМЕТ РЕФУНДАЦИЈА|ПОВРАЋАЈ РОБЕ) ... !$',
     ],
   ],
   ['price-override', ['(PROMJENA CIJENE|PROMENA CENE|SPREMEMBA CENE|ПРОМЕНА ЦЕНЕ) ...']],
   ['promo', ['(POPUST|RABAT|AKCIJA|KUPON|ПОПУСТ|РАБАТ|АКЦИЈА) ... -$']],
-  ['paid-in', ['(UNOS NOVCA|POLOG U BLAGAJNU|УНОС НОВЦА) ...']],
-  ['paid-out', ['(ISPLATA|ISPLATA IZ BLAGAJNE|ISPLATA IZ KASE|IZPLAČILO IZ BLAGAJNE|ИСПЛАТА) ...']],
+  ['paid-in', ['(UNOS NOVCA|POLOG NOVCA|POLOG|POLOG U BLAGAJNU|DEPOZIT NOVCA|УНОС НОВЦА) ...']],
+  [
+    'paid-out',
+    [
+      '(ISPLATA|POVLAČENJE NOVCA|PODIZANJE NOVCA|ISPLATA NOVCA|ISPLATA IZ BLAGAJNE|ISPLATA IZ KASE|IZPLAČILO IZ BLAGAJNE|ИСПЛАТА) ...',
+    ],
+  ],
   ['safe-drop', ['(POLAGANJE PAZARA|PREDAJA PAZARA|ПОЛАГАЊЕ ПАЗАРА|ПРЕДАЈА ПАЗАРА) ...']],
   ['report', ['(X|Z|DNEVNI|ДНЕВНИ) (IZVJEŠTAJ|IZVEŠTAJ|ИЗВЕШТАЈ|POROČILO) ... !$']],
 ];

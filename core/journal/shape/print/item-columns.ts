@@ -254,6 +254,9 @@ function countNames(found: readonly { code: string; label: string }[], code: str
 const FEWEST_CODED = 2;
 const SHORTEST_CUT = 3;
 
+/** `HMRJ` beside `MRJ`: a mark for each tax, or program; no word is without vowels. */
+const MARKS = /^[B-DF-HJ-NP-TV-XZ]{2,4}$/;
+
 const isAlike = (code: string, other: string): boolean =>
   code.replaceAll(/\d/g, '9') === other.replaceAll(/\d/g, '9');
 
@@ -277,7 +280,7 @@ function findTaxCodes(all: readonly SampleLabel[]): readonly string[] {
   const [first] = marked;
   const isColumn = marked.every(({ at, isApart }) => at === first?.at && isApart);
   // Letters alone may be part of a name.
-  const areCodes = isColumn || codes.every((code) => /\d/.test(code));
+  const areCodes = isColumn || codes.every((code) => /\d/.test(code) || MARKS.test(code));
   const areMost = labels.length >= 5 && marked.length >= labels.length * CODE_PART;
   return areMost && areCodes && common.length <= MOST_LETTERS ? codes : [];
 }
