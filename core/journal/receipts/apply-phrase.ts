@@ -145,7 +145,11 @@ function meaningOf(draft: Draft, match: LineMatch, cents: number | null): LineMe
 }
 
 /** Fuel is priced to a tenth of a cent. */
-const PRICE_OF_PUMP = /\d\.\d{3}(?!\d)/;
+const PRICES_OF_PUMP = /\d\.\d{3}(?!\d)\D{1,20}\d\.\d{3}(?!\d)/;
+
+/** `1.590`, where no article has cents, is what one cost. */
+const areWhole = ({ receipt: { items } }: Draft): boolean =>
+  items.length > 1 && items.every(({ priceCents }) => priceCents % 100 === 0);
 
 /** The word that ended a ticket may come with the total, including the tax that is given nowhere else. */
 function takeWorth({ receipt }: Draft, cents: number | null): void {
@@ -351,7 +355,7 @@ const APPLY: Readonly<Record<Exclude<LineMeaning, PlainEvent>, Apply>> = {
   },
   'price-override'(draft, { cents, words, lineIndex }) {
     // '3.199 TO 3.159': the price on the pump, which somebody changed between two sales.
-    if (PRICE_OF_PUMP.test(words)) setLineKind(draft, lineIndex, 'text');
+    if (PRICES_OF_PUMP.test(words) && !areWhole(draft)) setLineKind(draft, lineIndex, 'text');
     else applyEvent(draft, 'price-override', lineIndex, cents);
   },
   'void-ticket': applyEndOfTicket('void-ticket'),

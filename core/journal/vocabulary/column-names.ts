@@ -240,7 +240,9 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     card cardamount credit creditcard creditamount debit debitcard debitamount ebt ebtamount mobile
     wallet`,
   maskedCard: `
-    cardnumber card# cardno pan pansuffix maskedcard maskedpan last4 account`,
+    cardnumber card# cardno pan pansuffix maskedcard maskedpan last4 account
+    notarjeta nrotarjeta numtarjeta numerotarjeta numerodetarjeta kartennr kartennummer numerocarte nocarte numcarte
+    numerodecarte numerocarta ncarta kortnr kortnummer numerocartao numerodocartao ncartao nrcartao numerkarty nrkarty`,
   cardType: `
     cardbrand cardtype cardname`,
   approval: `

@@ -895,7 +895,7 @@ const SPANISH: PhraseList<LineMeaning> = [
     'price-override',
     [
       '(CAMBIO|MODIFICACION|CORRECCION) (|DE|DEL) PRECIO ...',
-      'PRECIO (MODIFICADO|CAMBIADO|FORZADO|MANUAL) ...',
+      '(PRECIO|PREC|PVP|P) (MODIFICADO|CAMBIADO|FORZADO|MANUAL) ...',
     ],
   ],
   [

@@ -22,7 +22,7 @@ import { upperCase } from '../../text/upper-case.ts';
 import { AMONG_WORDS, type HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readKind } from '../table/read-kind.ts';
-import { commonWords, findWho, goesWith, isDocumentCode, lastWord } from './propose-who.ts';
+import { commonWords, findWho, goesWith, isNobody, lastWord } from './propose-who.ts';
 
 /** Lines of one form. */
 interface Group {
@@ -798,7 +798,7 @@ function assignFields(
     if (!areFew(group, at) || (word === '#' && number < 0 && longest > LONGEST_REGISTER)) return;
     if (kind === 'name') {
       const areOthers = [...values].every(
-        (name) => !HALF_OF_DAY.test(name) && !isDocumentCode(name) && !table.mayBegin(upperCase(name)),
+        (name) => !HALF_OF_DAY.test(name) && !isNobody(name) && !table.mayBegin(upperCase(name)),
       );
       // With only one cashier, the name is before a named number and a named register.
       const areNames =

@@ -3,8 +3,9 @@
 
 import type { FormSlot, HeadingForm, LineForm } from '../../lines/heading-form.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
-import { upperCase } from '../../text/upper-case.ts';
+import { upperCase, withoutAccents } from '../../text/upper-case.ts';
 import { CREDIT_NOTE_CODES, INVOICE_CODES } from '../../vocabulary/document-codes.ts';
+import { WAYS_TO_SERVE } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 
 interface Line {
@@ -101,13 +102,17 @@ function isName(
   if (kind !== 'name' || (label !== null && label !== 'employee') || !isFew(names)) return false;
   return [...new Set(names)].every((name) => {
     const words = name.split(' ');
-    return words.length <= MOST_WORDS && !isDocumentCode(name) && !table.mayBegin(upperCase(words[0] ?? ''));
+    return words.length <= MOST_WORDS && !isNobody(name) && !table.mayBegin(upperCase(words[0] ?? ''));
   });
 }
 
 /** `FS FIQ203/048287`, `NC FIQ203/000123`: what kind of document a number is of, and no initials. */
 export const isDocumentCode = (word: string): boolean =>
   word.length > 1 && (INVOICE_CODES.has(word) || CREDIT_NOTE_CODES.has(word));
+
+/** Whether words in the place of a name say what kind of document it is, or how it was served. */
+export const isNobody = (name: string): boolean =>
+  isDocumentCode(name) || WAYS_TO_SERVE.has(withoutAccents(upperCase(name)));
 
 function staysSame(values: readonly string[]): boolean {
   const same = values.filter((value, at) => value === values[at - 1]).length;

@@ -161,6 +161,34 @@ export function isRegularOfLines(
   );
 }
 
+/**
+ * `PVP | Precio | Importe`: of two prices of one, the one that every line's amount is made of.
+ *
+ * @returns undefined unless the known one is above it in a few lines, and the same in all others
+ */
+export function findChargedPrice(
+  { quantity }: Columns,
+  { lineAmount, unitPrice }: AmountColumns,
+  { heading, rows }: PricedTable,
+): number | undefined {
+  if (lineAmount === undefined || unitPrice === undefined || quantity === undefined) return undefined;
+  const centsAt = ({ cells }: Row, at: number): number => Math.abs(readCents(cells[at]) ?? 0);
+  const lines = rows.filter((row) => centsAt(row, lineAmount) > 0 && centsAt(row, unitPrice) > 0);
+  const isProduct = (row: Row, at: number): boolean => {
+    const pieces = Math.abs(readQuantity(row.cells[quantity]) ?? 0);
+    return pieces > 0 && isNear(Math.round(centsAt(row, at) * pieces), centsAt(row, lineAmount));
+  };
+  const others = lines.filter((row) => !isProduct(row, unitPrice));
+  if (others.length === 0 || others.length > lines.length * MOST_CHANGED) return undefined;
+  return [...heading.keys()].find(
+    (at) =>
+      at !== unitPrice &&
+      at !== lineAmount &&
+      PRICES.has(fieldOfHeading(heading[at])) &&
+      lines.every((row) => isProduct(row, at) && centsAt(row, at) <= centsAt(row, unitPrice)),
+  );
+}
+
 /** @returns null if there is none, or several */
 export function findOtherPrice(
   columns: Columns,

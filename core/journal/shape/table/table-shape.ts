@@ -50,7 +50,7 @@ import { findOtherTotals } from './other-totals.ts';
 import { findPaidLines } from './paid-lines.ts';
 import { findPartTotals } from './part-totals.ts';
 import { readKind } from './read-kind.ts';
-import { findOtherPrice, isRegularOfLines } from './regular-price.ts';
+import { findChargedPrice, findOtherPrice, isRegularOfLines } from './regular-price.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { findSummedVoids, type SummedVoids } from './summed-voids.ts';
@@ -267,12 +267,28 @@ function withoutSums({ returned, ...columns }: Columns, rows: readonly Row[]): C
 /** `Card` may be over what is left of its number, `xx5109`, in place of an amount. */
 function withMaskedCards(columns: Columns, rows: readonly Row[]): Columns {
   const { cardAmount, ...others } = columns;
-  if (cardAmount === undefined || columns.maskedCard !== undefined) return columns;
+  if (columns.maskedCard !== undefined) return columns;
+  if (cardAmount === undefined) return { ...columns, ...findMasked(columns, rows) };
   const filled = rows.map(({ cells }) => cellOf(cells, cardAmount)).filter(isFilled);
   const masked = filled.filter((cell) => /\d{4}$/.test(cellText(cell)) && readCents(cell) === null);
   const areMasked = masked.length > 0 && masked.length >= filled.length * MOSTLY;
   return areMasked ? { ...others, maskedCard: cardAmount } : columns;
 }
+
+/** `************5413` under any heading */
+function findMasked(columns: Columns, rows: readonly Row[]): Pick<Columns, 'maskedCard'> {
+  const known = new Set(Object.values(columns));
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  for (let at = 0; at < width; at++) {
+    if (known.has(at)) continue;
+    const filled = rows.map(({ cells }) => cellText(cellOf(cells, at)).trim()).filter((text) => text !== '');
+    const masked = filled.filter((text) => MASKED.test(text));
+    if (masked.length > 0 && masked.length >= filled.length * MOSTLY) return { maskedCard: at };
+  }
+  return {};
+}
+
+const MASKED = /^(?:\d{4,6}[ -]?)?(?:[*•#]{2,}|[xX]{4,})[*•#xX -]{0,14}\d{4}$/u;
 
 const MOSTLY = 0.8;
 
@@ -702,6 +718,11 @@ function settleLines({ columns, heading, rows, groups, values, kindMarks, isFree
   const marks = marked.marks.filter(
     ({ column, event }) => column !== summed?.column || event === 'price-override',
   );
+  const charged = isFree ? findChargedPrice(columns, settled, { heading, rows }) : undefined;
+  if (charged !== undefined) {
+    columns.unitPrice = charged;
+    settled.unitPrice = charged;
+  }
   const lineDiscount = findLineDiscount(columns, settled, { heading, rows, isFree });
   const otherPrice = isFree ? findOtherPrice(columns, settled, lineDiscount, { heading, rows }) : null;
   if (otherPrice?.isRegular === true) columns.regularPrice = otherPrice.column;
