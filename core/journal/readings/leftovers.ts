@@ -16,6 +16,7 @@ import { readCents, readQuantity } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
 import { describeDifference, describeMarks } from './marked-prices.ts';
 import { describeNamedTickets, saysWhatItWas } from './named-tickets.ts';
+import { isRoundedOff } from './rounded-off.ts';
 import { nameOf, quote, type TableFacts } from './table-texts.ts';
 import { describeRemarks } from './unused-words.ts';
 
@@ -218,8 +219,8 @@ function isSplitTotal({ total, columns }: TableLayout, body: TableFacts['body'],
 
 function describeMoney(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
   const amounts = textsIn(body, column).filter((text) => /[1-9]/.test(text));
-  if (amounts.length === 0 || isPriceOfOne(layout, body, column) || isSplitTotal(layout, body, column))
-    return null;
+  const isExplained = [isPriceOfOne, isSplitTotal, isRoundedOff].some((is) => is(layout, body, column));
+  if (amounts.length === 0 || isExplained) return null;
   const whose = layout.shape === 'summary' ? 'transactions' : 'lines and of their transactions';
   return (
     `The column “${nameOf(heading, column)}” holds amounts that were not used (${quote(amounts)}), ` +

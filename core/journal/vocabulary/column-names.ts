@@ -182,7 +182,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
     valor montante importo bedrag
     belopp belop belob sluttpris slutpris omsetning omsattning omsaetning`,
   subtotal: `
-    subtotal subtotalamount totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat amountexcltax amountexclvat amountexclgst netsales net netamount netprice soustotal montantht totalht exclvat
+    subtotal subtotalamount totalexcl totalexc totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat amountexcltax amountexclvat amountexclgst netsales net netamount netprice soustotal montantht totalht exclvat
     exvat netto nettobetrag ventasnetas ventesnettes vendasliquidas venditenette nettoumsatz nettoverkaufe
     subtotale subtotaal importeneto valorliquido importonetto nettobedrag
     nettobelopp nettobelop nettobelob delsumma delsum zwischensumme`,
@@ -203,6 +203,7 @@ const WESTERN_NAMES: Readonly<Record<ColumnField, string>> = {
   total: `
     total finaltotal totalfinal valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
     transactionamount receipttotal amountdue ordertotal nettotal amountpaid totalpaid totalincltax
+    totalincl totalinc
     totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal totalsum sumtotal checktotal baskettotal totalgross amountincltax amountinclvat amountincvat amountincludingvat amountincludingtax amountinclgst
     amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
     totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
