@@ -62,6 +62,8 @@ export interface DoubtfulLine {
   meaning: LineMeaning;
   /** The line as an article. */
   item: ItemLine;
+  /** Whether it can only be what an article above costs now. */
+  isPriceOnly?: true;
 }
 
 /** How a ticket was paid, and how much was handed over, if there is a column for it. */

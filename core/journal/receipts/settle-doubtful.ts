@@ -43,7 +43,8 @@ function reprice(draft: Draft): void {
 }
 
 /** Taxes are below all goods, so one that is above some may be goods; a subtotal tells them apart, too. */
-function mayBeSold({ receipt }: Draft, { meaning, lineIndex }: DoubtfulLine): boolean {
+function mayBeSold({ receipt }: Draft, { meaning, lineIndex, isPriceOnly }: DoubtfulLine): boolean {
+  if (isPriceOnly === true) return false;
   const { items, subtotalCents } = receipt;
   return meaning !== 'tax' || subtotalCents !== null || items.some((item) => item.lineIndex > lineIndex);
 }

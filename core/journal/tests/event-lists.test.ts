@@ -234,4 +234,65 @@ describe('a list of what happened in each ticket, line by line', () => {
     ]);
     expect(report.remarks.join('\n')).not.toContain('dropped');
   });
+
+  it('has no goods that are only a word for something else, with an amount, and tells it', () => {
+    const { receipts, report } = listEvents({ added: 'item_added', paid: 'money_came_in' });
+    expect(receipts.map(({ items }) => items.length)).toEqual(
+      Array.from({ length: 14 }, (_, at) => 2 + (at % 2)),
+    );
+    expect(receipts[0]?.totalCents).toBe(580);
+    expect(report.remarks.join('\n')).toContain('rows with an amount and no known word for what it is');
+  });
+});
+
+describe('a price that was changed in a list of events', () => {
+  const headings = [
+    'Trans No',
+    'Time',
+    'Sale',
+    'Lane',
+    'Associate',
+    'Event',
+    'Item',
+    'Qty',
+    'Price',
+    'Amount',
+  ];
+
+  /** @param paid for two at 3.00 whose price was changed to 1.50, and one at 2.00 */
+  function listEvents(paid: number) {
+    let id = 0;
+    const rows = Array.from({ length: 12 }, (_, at): Cell[][] => {
+      const row = (event: string, ...cells: Cell[]): Cell[] => {
+        return [++id, `03/02/2026 10:${20 + at}:00`, 5001 + at, 1 + (at % 2), 'ANA', event, ...cells];
+      };
+      const isChanged = at === 3;
+      const sum = isChanged ? paid : 8;
+      return [
+        row('sale_started'),
+        row('item_added', 'Jam', 2, 3, 6),
+        ...(isChanged ? [row('price_overridden', 'Jam', '', '', '', '', '', '', 3, 1.5)] : []),
+        row('item_added', 'Bread', 1, 2, 2),
+        row('payment_added', '', '', '', sum, 'cash'),
+        row('sale_closed', '', '', '', '', '', sum, sum),
+      ];
+    }).flat();
+    return parseRows([[...headings, 'Tender', 'Subtotal', 'Total', 'Before', 'Now'], ...rows]);
+  }
+  const soldOn = ({ receipts }: ReturnType<typeof listEvents>): unknown =>
+    receipts[3]?.items.map(({ name, priceCents }) => `${name} ${priceCents}`);
+
+  it('is what its article costs where the ticket adds up with it', () => {
+    const found = listEvents(5);
+    expect(soldOn(found)).toEqual(['Jam 300', 'Bread 200']);
+    expect(assessReceipt(found.receipts[3] ?? expect.fail()).findings.map(({ filter }) => filter)).toEqual([
+      'price_override',
+    ]);
+    expect(found.report.remarks.join('\n')).not.toContain('do not add up');
+  });
+
+  it('changes no article where it does not', () => {
+    const found = listEvents(5.5);
+    expect(soldOn(found)).toEqual(['Jam 600', 'Bread 200']);
+  });
 });

@@ -50,6 +50,8 @@ export interface LineItemsState {
   readonly closed: { transactions: number; cents: number; net: number };
   sheet: string;
   currentKey: string;
+  /** Whether a row so far had an article beside a kind of line that says so. */
+  namesArticles: boolean;
   /** Whether each row so far named its transaction. */
   isEachNumbered: boolean;
   /** Whether the row above is a sum, or belongs to one. */
@@ -91,6 +93,7 @@ export function createLineItemsState(
     closed: { transactions: 0, cents: 0, net: 0 },
     sheet,
     currentKey: '',
+    namesArticles: false,
     isEachNumbered: true,
     isBelowSum: false,
   };

@@ -80,6 +80,7 @@ function applyNamed(
   const item = cents === null ? null : itemOf(state, known, label, cells, { quantity, cents, isVoidType });
   const found = matchOf(state, known, label, sign) ?? matchSumBelowZero(state, draft, known, label, said);
   // Whatever its name begins with.
+  state.namesArticles ||= description !== '' && isArticleKind(lineType);
   const isGoods = isArticleKind(lineType) || isCounted(state, draft, cells, quantity, cents);
   const isNoPhrase =
     found !== null && isGoods && (isDoubtful(found) || isNameOfGoods(state, draft, found, cells, said));
@@ -105,16 +106,31 @@ function applyNamed(
     applyPhrase(draft, paid, match, item === null || isOwnPrice ? item : { ...item, priceCents: cents });
     if (mayRepeat)
       draft.doubtful.push({ lineIndex: draft.receipt.lines.length - 1, meaning: 'price-override', item });
+    if (match.meaning === 'price-override' && cents === null) noteNewPrices(state, draft, cells, description);
     if (match.meaning === 'total') readTotalRow(state, draft, cells, cents);
     if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
     else if (match.meaning === 'recall') recall(state, draft, match.number ?? '');
   } else if (item === null && isVoidType && description !== '')
     applyPhrase(draft, source, { meaning: 'void-line', rest: label, number: null }, null);
   else if (item === null) applyMarked(draft, source);
-  else applyArticle(state, draft, source, item, { cells, isReturn, isCertain: quantity !== null });
+  else if (isUnknownKind(state, said)) {
+    state.unnamed.note(draft, item.priceCents, source.text);
+    applyText(draft, source);
+  } else applyArticle(state, draft, source, item, { cells, isReturn, isCertain: quantity !== null });
   noteUnread(state, draft, cells, said, match);
   noteProduct(state, draft, cells, said);
 }
+
+/** `tip_added` with an amount and neither an article nor a quantity, in a table that says which lines are articles. */
+const isUnknownKind = (
+  { columns, namesArticles }: LineItemsState,
+  { description, lineType, quantity }: Said,
+): boolean =>
+  namesArticles &&
+  columns.quantity !== undefined &&
+  description === '' &&
+  quantity === null &&
+  !isArticleKind(lineType);
 
 /** A row without words: it has only its kind of transaction. */
 function applyUnnamed(
@@ -151,6 +167,26 @@ function noteSaid(draft: Draft, { meaning }: SaidOfArticle, lineType: string, it
     addEvent(draft, meaning, lines.length - 1, item.priceCents, `${lineType}: ${item.name}`);
   else if (!events.some(({ kind }) => kind === meaning))
     addEvent(draft, meaning, lines.length - 1, null, lineType);
+}
+
+/** `price_overridden | MILK | 3.19 | 2.69`, in columns that nothing is read from: one of them may be what it costs now. */
+function noteNewPrices(state: LineItemsState, draft: Draft, cells: readonly Cell[], name: string): void {
+  const { items, lines } = draft.receipt;
+  const old = items.findLast((one) => one.name === name && one.state === 'sold');
+  if (old === undefined) return;
+  const read = new Set(Object.values(state.columns));
+  const prices = cells.flatMap((_, at) => (read.has(at) ? [] : [state.fields.centsAt(cells, at)]));
+  for (const price of new Set(prices)) {
+    const priceCents = Math.round((price ?? 0) * old.quantity);
+    if (price === null || price < 0 || [price, priceCents].includes(old.priceCents)) continue;
+    const item = { name, priceCents, quantity: old.quantity, isVoid: false };
+    draft.doubtful.push({
+      lineIndex: lines.length - 1,
+      meaning: 'price-override',
+      item,
+      isPriceOnly: true,
+    });
+  }
 }
 
 /** How it was paid, beside a word that says only that it was: `PAYMENT | Cash`; '' for none. */
