@@ -10,6 +10,8 @@ import { isPriced, partsOf, type RowGroup, type RecordParts } from './parts.ts';
 export interface Records {
   nodes: readonly OutlineNode[];
   isNested: boolean;
+  /** Whether only the name of the elements says what they are, beside the records of the file. */
+  isNamedOnly?: boolean;
 }
 
 /** Tables that a file may have beside that of its records. */
@@ -145,7 +147,11 @@ export function findRecordsApart(root: OutlineNode, records: Records): RecordsAp
   const outer = found.filter((one) => !inner.has(one));
   const tables = outer.filter(isTransaction).slice(0, MOST_TABLES);
   return {
-    tables: tables.map(({ node, groups }) => ({ nodes: [node], isNested: groups.length > 0 })),
+    tables: tables.map(({ node, fields, groups }) => ({
+      nodes: [node],
+      isNested: groups.length > 0,
+      isNamedOnly: groups.length === 0 && !hasField(fields, 'type', 'status', 'lineType'),
+    })),
     unread: outer.filter((one) => !tables.includes(one)).map(({ node }) => node),
   };
 }

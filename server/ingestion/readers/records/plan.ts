@@ -56,6 +56,10 @@ export interface TablePlan {
   amount: number;
   /** The column with the kind of transaction; -1 if there is none. */
   type: number;
+  /** Whether only the name of the records says what they are, even if it is no known word. */
+  isNamedOnly: boolean;
+  /** The amount whose sign says which way money was moved, of records named after cash; undefined if there is none. */
+  moved: RecordField | undefined;
   /** What is known of the elements around a record. */
   around: readonly PlacedField[];
 }
@@ -224,7 +228,31 @@ export function planTable(records: Records): TablePlan {
       },
     ]),
   );
-  return { headings: columns.headings, records: plans, ...common, type, around };
+  const isNamedOnly = records.isNamedOnly === true;
+  const moved = isNamedOnly ? findMoved(parts) : undefined;
+  return { headings: columns.headings, records: plans, ...common, type, isNamedOnly, moved, around };
+}
+
+const CASH: ReadonlySet<string> = new Set([
+  'cash',
+  'caja',
+  'caixa',
+  'caisse',
+  'cassa',
+  'kasse',
+  'kassa',
+  'kas',
+]);
+
+/** `<CashTransaction Amount="-250.00"/>` and `<CashTransaction Amount="50.00"/>`: taken out, and put in. */
+function findMoved(all: readonly NodeParts[]): RecordField | undefined {
+  const ofCash = all.filter(({ node }) => wordsOf(node.name).some((word) => CASH.has(plain(word))));
+  return ofCash
+    .flatMap(({ parts }) => totalsOf(parts.fields))
+    .find(({ path }) => {
+      const below = path.at(-1)?.samples.filter((text) => text.startsWith('-')).length ?? 0;
+      return below > 0 && below < (path.at(-1)?.samples.length ?? 0);
+    });
 }
 
 function totalsOf(fields: readonly RecordField[]): RecordField[] {
@@ -269,13 +297,13 @@ const NONE: FieldSet = new Set();
 
 /** The kind of transaction is in a column of its own if only the names of elements say it. */
 function findType(
-  { nodes }: Records,
+  { nodes, isNamedOnly }: Records,
   placed: ReadonlyMap<OutlineNode, readonly PlacedField[]>,
   columns: ReturnType<typeof createColumns>,
 ): number {
   const given = [...placed.values()].flat().find(({ field }) => field.field === 'type');
   if (given !== undefined) return given.column;
-  const isNamed = nodes.length > 1 || nodes.some(({ name }) => isDistinct(name));
+  const isNamed = isNamedOnly === true || nodes.length > 1 || nodes.some(({ name }) => isDistinct(name));
   return isNamed ? columns.at('Type') : -1;
 }
 

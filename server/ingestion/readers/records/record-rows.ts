@@ -40,7 +40,7 @@ export function createRecordWriter(plan: TablePlan, output: RowOutput): RecordVi
         if (leaf !== undefined) base[column] = around.get(leaf) ?? null;
       }
       fill(base, element, record.placed);
-      nameKind(base, element.node, plan);
+      nameKind(base, element, plan);
       const rows = rowsOf(element, record, base, plan);
       const own = [...base];
       if (rows.length === 0 && plan.amount >= 0) own[plan.amount] = worthOf(element, record);
@@ -69,14 +69,16 @@ function fill(
 }
 
 /** `<noSale>` says what it is, and so may an attribute. */
-function nameKind(cells: Cell[], { name }: OutlineNode, { type, records }: TablePlan): void {
+function nameKind(cells: Cell[], element: RecordElement, plan: TablePlan): void {
+  const { type, records, isNamedOnly, moved } = plan;
   if (type < 0) return;
-  const words = wordsOf(name).join(' ');
+  const words = wordsOf(element.node.name).join(' ');
   const kind = readKind(words);
   const given = cells[type];
   const isSaid = typeof given === 'string' && given !== '' && (kind === null || readKind(given) !== null);
-  if (isSaid || (kind === null && records.size === 1)) return;
-  cells[type] = words;
+  if (isSaid || (kind === null && records.size === 1 && !isNamedOnly)) return;
+  const way = moved === undefined || kind !== null ? null : valueOf(element, moved);
+  cells[type] = way === null ? words : way.startsWith('-') ? 'PAID OUT' : 'PAID IN';
 }
 
 function rowsOf(

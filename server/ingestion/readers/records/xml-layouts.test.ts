@@ -1,5 +1,6 @@
 // Small exports in different layouts of XML, each with the same day in it: a sale with a line taken back, a refund, and
 // a drawer that was opened without a sale.
+import { createKindWatch } from '@tillwatch/core/detection';
 import { describe, expect, it } from 'vitest';
 import { brief, goods, parseFeed, type ParsedFeed } from '../testing/parse-feed.ts';
 
@@ -264,6 +265,34 @@ describe('transactions elsewhere in a file, in elements of another kind', () => 
       expect.stringContaining('88 2 Ruth'),
       expect.stringContaining('89 2 Ruth'),
     ]);
+  });
+
+  const moved = (name: string, amounts: readonly string[]): string =>
+    amounts
+      .map(
+        (amount, at) =>
+          `<${name} no="${88 + at}" till="2" clerk="Ruth" time="2026-09-21T14:0${at}:05" amount="${amount}"/>`,
+      )
+      .join('');
+  const kindsOf = async (others: string) => {
+    const parsed = await parseFeed(`<Export><Others>${others}</Others><Slips>${slips}</Slips></Export>`);
+    const watch = createKindWatch();
+    for (const receipt of parsed.receipts) watch.add(receipt);
+    return { kinds: brief(parsed).filter((one) => /^8\d /.test(one)), told: watch.describe() };
+  };
+
+  it('are money that was put in or taken out, if they are named after cash and have both signs', async () => {
+    const { kinds, told } = await kindsOf(moved('CashTransaction', ['50.00', '-12.50', '-90.00']));
+    expect(kinds).toEqual([
+      expect.stringMatching(/^88 2 Ruth Paid In -?5000$/),
+      expect.stringMatching(/^89 2 Ruth Paid Out -?1250$/),
+    ]);
+    expect(told).toBeNull();
+  });
+
+  it('are told if their name is no known word, and nothing else says what they are', async () => {
+    const { told } = await kindsOf(moved('LedgerEntry', ['50.00', '-12.50']));
+    expect(told).toContain('words that are not known (“Ledger Entry”)');
   });
 
   it.each([
