@@ -233,12 +233,17 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
 
 /** `DESCRI`, `OPERADO`, `DINHEIR`: databases cut names off after ten letters, or fewer behind the letters of their table. */
 function fieldOfCut(cell: string, key: string): ColumnField | null {
-  return cell === cell.toUpperCase() ? (FIELD_OF_BEGINNING.get(key) ?? null) : null;
+  return NAME_OF_FIELD.test(cell) ? (FIELD_OF_BEGINNING.get(key) ?? null) : null;
 }
 
+const NAME_OF_FIELD = /^[A-Z]{6,10}$/;
 const SHORTEST_CUT = 6;
 const LONGEST_CUT = 10;
 const MOST_CUT = 4;
+
+/** Of two words, the first is a heading of its own, which may mean something else: `AMOUNT`, `TICKET`. */
+const WORD_AT_END =
+  /(?:no|nr|nro|num|id|code|cod|date|time|name|nom|type|due|paid|sum|net|amt|value|unit|ttc|ht|used|text|line|total|tax|price|count|qty)$/;
 
 /** By how names begin; null where names begin so that mean different things. */
 const FIELD_OF_BEGINNING: ReadonlyMap<string, ColumnField | null> = listBeginnings();
@@ -247,6 +252,7 @@ function listBeginnings(): Map<string, ColumnField | null> {
   const found = new Map<string, ColumnField | null>();
   for (const [name, field] of FIELD_OF_NAME) {
     const from = Math.max(SHORTEST_CUT, name.length - MOST_CUT);
+    if (WORD_AT_END.test(name)) continue;
     for (let end = from; end < Math.min(name.length, LONGEST_CUT + 1); end++) {
       const cut = name.slice(0, end);
       found.set(cut, (found.get(cut) ?? field) === field ? field : null);
