@@ -107,7 +107,7 @@ function isName(
 }
 
 /** `FS FIQ203/048287`, `NC FIQ203/000123`: what kind of document a number is of, and no initials. */
-export const isDocumentCode = (word: string): boolean =>
+const isDocumentCode = (word: string): boolean =>
   word.length > 1 && (INVOICE_CODES.has(word) || CREDIT_NOTE_CODES.has(word));
 
 /** Whether words in the place of a name say what kind of document it is, or how it was served. */
