@@ -103,7 +103,8 @@ export function createHandover(
   function noteLeft(draft: Draft, rejections: readonly Rejection[]): void {
     const { number, seconds, receipt, isReport } = draft;
     const isSale = !isReport && receipt.items.length > 0 && receipt.totalCents !== null;
-    const content = isSale ? 'sale' : contentOf(draft);
+    const isPaid = !isReport && receipt.tenders.length > 0;
+    const content = isSale || isPaid ? 'sale' : contentOf(draft);
     for (const rejection of rejections) ends.rejection(rejection, content);
     const [first] = rejections;
     if (first === undefined || !isSale || number !== '' || seconds >= 0) return;

@@ -12,7 +12,7 @@ interface Range {
 
 type Rows = Pick<Rejection, 'firstRow' | 'lastRow'>;
 
-/** Of rows that became no transaction: something sold for a total, other lines, or only a heading. */
+/** Of rows that became no transaction: something sold for a total, or paid; other lines; or only a heading. */
 export type LeftContent = 'sale' | 'body' | 'heading' | 'other';
 
 export interface TornEnds {

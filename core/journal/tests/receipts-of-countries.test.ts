@@ -114,3 +114,17 @@ it('sees by what is left over at both ends that numbers stand below what they be
   expect(receipts).toHaveLength(COUNT);
   expect(receipts[0]).toMatchObject({ transactionNumber: '98003', totalCents: 130 });
 });
+
+it('takes amounts with three decimals for no thousands', () => {
+  const { receipts } = parseLines(
+    many((at) => [
+      `OPERATOR 104  REG 01  Check 11${two(10 + at)}`,
+      `28-Dec-2026 5:${two(11 + at)}:36 AM`,
+      'PALL MALL 100                        26.370',
+      'BANANA                                0.790',
+      'Total Due                            27.160',
+      'Cash Tendered                        27.160',
+    ]),
+  );
+  expect(receipts.filter(({ totalCents }) => (totalCents ?? 0) > 100_000)).toEqual([]);
+});

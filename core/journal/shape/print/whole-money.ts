@@ -26,6 +26,8 @@ const CHANGED =
 const DECIMALS_AT_END = /\d[.,]\d\d-?(?:\s?\p{L}{1,3})?\s*$/u;
 const THOUSANDS = /(?<![\d.,])\d{1,3}[., ]\d{3}(?![\d.,])/;
 const UNGROUPED = /^\d{4,6}$/;
+/** `0.790`: no thousands begin so. */
+const THREE_DECIMALS = /^0[.,]\d{3}$/;
 const JOINTS = /[., ]/g;
 const plain = (amount: string): string => `${amount.replaceAll(JOINTS, '')}.00`;
 
@@ -75,6 +77,7 @@ export function findWholeMoney(texts: readonly string[]): Rewrite | null {
 function areWhole(texts: readonly string[]): boolean {
   const amounts = texts.flatMap((text) => AMOUNT_AT_END.exec(text)?.[3] ?? []);
   const grouped = amounts.filter((amount) => THOUSANDS.test(amount)).length;
+  if (amounts.some((amount) => THREE_DECIMALS.test(amount))) return false;
   const areGrouped = grouped >= FEWEST_THOUSANDS && !amounts.some((amount) => UNGROUPED.test(amount));
   return areGrouped || texts.some((text) => OF_WHOLE.test(text));
 }
