@@ -314,6 +314,29 @@ describe('the figures', () => {
     for (const ms of others) expect(ms).toBeLessThan(longest! / 2);
   });
 
+  it('let decisions pass that come in together while more transactions are opened', async () => {
+    const fresh = await server.createStore();
+    const user = await server.createUser({ assignedStores: [fresh.storeNumber] });
+    await seedTransactions(
+      server.context.database,
+      { storeId: fresh.id, userId: user.id },
+      Array.from({ length: 40 }, (_, at) => ({
+        transactionNumber: `${at}`,
+        time: `2026-11-17T10:${10 + at}:00`,
+      })),
+    );
+    const query = { storeId: fresh.id, limit: 40 };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: user, query });
+    const body = { isFlagged: false, isVerified: true, opened: true };
+    const decided = await Promise.all(
+      transactions.map(async ({ id }) => {
+        await server.call(ROUTES.announcePresence, { as: user, params: { id } });
+        return server.call(ROUTES.updateTransaction, { as: user, params: { id }, body });
+      }),
+    );
+    expect(decided).toHaveLength(40);
+  });
+
   it('list supervisors and admins who review apart, in no total', async () => {
     const before = await readStats();
     expect(before.otherReviewers).toEqual([]);

@@ -88,9 +88,13 @@ async function spendOpenTime(
     WHERE p.store_id = ${storeId} AND p.user_id = ${userId} AND (p.transaction_id = ${id} OR p.closed_at IS NULL)
     ORDER BY p.transaction_id FOR UPDATE`.execute(tx);
   const own = rows.find(({ transactionId }) => transactionId === id);
-  if (rows.length > (own ? 1 : 0)) {
+  const others = rows.map(({ transactionId }) => transactionId).filter((one) => one !== id);
+  // Only what is locked: two decisions that came in together would wait for each other over what was opened since.
+  if (others.length > 0) {
     await sql`UPDATE presence SET opened_at = clock_timestamp() WHERE store_id = ${storeId}
-      AND user_id = ${userId} AND transaction_id <> ${id} AND closed_at IS NULL`.execute(tx);
+      AND user_id = ${userId} AND transaction_id = ANY(${others}::integer[]) AND closed_at IS NULL`.execute(
+      tx,
+    );
   }
   return own?.forMs ?? null;
 }
