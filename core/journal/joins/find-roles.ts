@@ -224,9 +224,7 @@ export function findCharged(
   const { total: named, tax } = tickets.columns;
   // A tax beside it may come on top.
   if ([named, tax, link.table.columns.lineAmount].some((at) => at !== undefined)) return undefined;
-  const sums = link.table.heading.flatMap((_, at) =>
-    amountColumns(link.table).includes(at) ? [{ at, figures: sumColumn(link, at) }] : [],
-  );
+  const sums = amountColumns(link.table).map((at) => ({ at, figures: sumColumn(link, at) }));
   const pairs = totalColumns(tickets).flatMap((total) =>
     sums
       .filter(({ figures }) => agree(total.figures, figures))
