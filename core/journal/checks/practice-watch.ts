@@ -1,4 +1,5 @@
-// Notes transactions that are said to hold nothing (practice, a sign-on, a report, a no-sale, an open ticket) although they do.
+// Notes transactions that are said to hold nothing (practice, a sign-on, a report, a no-sale, an open ticket) although
+// they do.
 
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import type { Receipt } from '../receipt.ts';

@@ -34,8 +34,8 @@ export interface ItemColumns {
 }
 
 /**
- * `COFFEE A`, `COFFEE (A)`, `COFFEE 22%`, `COFFEE %20`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE HMRJ`, `COFFEE A   2 x1.29`: behind a name, before
- * its quantity.
+ * `COFFEE A`, `COFFEE (A)`, `COFFEE 22%`, `COFFEE %20`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE HMRJ`,
+ * `COFFEE A   2 x1.29`: behind a name, before its quantity.
  */
 const TAX_CODE =
   /(?<=\S)\s{1,20}((?:\p{Lu}{1,3}\d{0,2}|[B-DF-HJ-NP-TV-XZ]{4}|(?<=\s\s)\p{Lu}{4,6}|\(\p{Lu}\d?\)|\p{Lu}{0,2}\d{1,2}(?:[.,]\d{1,2})?%|%\s?\d{1,2}(?:[.,]\d{1,2})?|\p{Lu}{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/gu;

@@ -1,5 +1,5 @@
-// What lines of journals say in Serbian, Croatian, Bosnian, and Slovene, in both scripts, in Indonesian and Malay, in Vietnamese, in Finnish, and in Lithuanian, Latvian, and Estonian, in
-// the notation of `PhraseList`.
+// What lines of journals say in Serbian, Croatian, Bosnian, and Slovene, in both scripts, in Indonesian and Malay, in
+// Vietnamese, in Finnish, and in Lithuanian, Latvian, and Estonian, in the notation of `PhraseList`.
 
 import type { PhraseList } from '../lines/phrase-table.ts';
 import type { LineMeaning } from './line-meaning.ts';

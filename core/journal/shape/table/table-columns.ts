@@ -231,7 +231,7 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   );
 }
 
-/** `DESCRI`, `OPERADO`, `DINHEIR`: databases cut names off after ten letters, or fewer behind the letters of their table. */
+/** `DESCRI`, `OPERADO`: databases cut names off after ten letters, or fewer behind the letters of their table. */
 function fieldOfCut(cell: string, key: string): ColumnField | null {
   return NAME_OF_FIELD.test(cell) ? (FIELD_OF_BEGINNING.get(key) ?? null) : null;
 }
